@@ -16,7 +16,7 @@ from cogs.doctor.there import compare_clocks
 from cogs.kit.findings import Finding, compare_change, compare_files, compared, failed, right, unclear, wrong
 from cogs.kit.message import Message, Shown, compose
 from cogs.kit.permissions import NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, READ_HISTORY, needed_in
-from cogs.sending.channels import FAILURES
+from cogs.services.access import FAILURES
 from render.kit.encoding import swatches
 from render.kit.picture import Picture
 

@@ -16,8 +16,8 @@ from cogs.doctor.trial import Trial, find_place, look_at_permissions
 from cogs.kit.findings import Finding, reason_of, right, wrong
 from cogs.kit.permissions import needed_in
 from cogs.registry import all_commands
-from cogs.sending.channels import FAILURES
 from cogs.sending.registering import open_to_users
+from cogs.services.access import FAILURES
 from cogs.services.studio import Studio
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from cogs.kit import limits
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
 from cogs.posts import following
-from cogs.sending.channels import FAILURES, takes_none
+from cogs.sending.channels import takes_none
+from cogs.services.access import FAILURES
 from cogs.services.language import for_person
 from cogs.table.finding import LOOKING
 from rules.kernel.refusal import Refusal

@@ -8,13 +8,13 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
-import aiohttp
 import discord
 from msgspec.structs import replace
 
 from bot.model import Status
 from cogs.answering.answers import acknowledge, tell
 from cogs.mine.times import zones
+from cogs.services.access import FAILURES
 from cogs.services.language import for_person, for_table
 from rules.kernel.refusal import Refusal
 
@@ -30,7 +30,6 @@ DAYS: Final = (1, 2, 3, 7, 14, 28)
 LONGEST: Final = timedelta(days=366)
 _NUMBERS: Final = re.compile(r"\d+")
 _DAY_OF_YEAR: Final = 2
-_FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 _MOST: Final = 1000
 """Tables that are told of it at most."""
 
@@ -108,5 +107,5 @@ async def _tell_tables(interaction: Interaction, until: datetime, key: str) -> N
         player, when = say.escape(table.seats[seat].name), discord.utils.format_dt(until, "f")
         try:
             await channel.send(say(key, player=player, when=when), silent=True)
-        except _FAILURES as error:
+        except FAILURES as error:
             log.info("Channel %d could not be told that somebody is away: %s", channel_id, error)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-import aiohttp
 import discord
 
 from bot.model import Status
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""What a request to Discord may end with."""
 NO_ACCESS: Final = 50001
 """Discord's code: the channel cannot be seen."""
 _UNKNOWN_CHANNEL: Final = 10003

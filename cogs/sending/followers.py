@@ -15,8 +15,9 @@ from bot.alarms import pause
 from bot.model import Status
 from bot.storage.errors import DATABASE_FAILURES
 from cogs.posts import following
-from cogs.sending.channels import FAILURES, is_left, is_out, takes_none
+from cogs.sending.channels import is_left, is_out, takes_none
 from cogs.sending.looking_up import carries, find_own, has_button
+from cogs.services.access import FAILURES
 from cogs.services.language import say_in
 from rules import Refusal
 

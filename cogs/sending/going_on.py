@@ -11,7 +11,8 @@ from discord.ext import commands, tasks
 
 from bot.logs import contained
 from bot.model import Pause, Search, Status
-from cogs.sending.channels import FAILURES, channel_of, is_closed, lacking_in
+from cogs.sending.channels import channel_of, is_closed, lacking_in
+from cogs.services.access import FAILURES
 from rules import Refusal
 
 if TYPE_CHECKING:

@@ -22,7 +22,6 @@ from cogs.kit.permissions import PICTURES, named
 from cogs.posts.reminder import loss_post
 from cogs.posts.turn import turn_post
 from cogs.sending.channels import (
-    FAILURES,
     NO_ACCESS,
     channel_of,
     is_closed,
@@ -39,6 +38,7 @@ from cogs.sending.post_builder import PostBuilder
 from cogs.sending.publishing import Publisher
 from cogs.sending.removing import Precedence, Removals
 from cogs.sending.seasons import stand_in
+from cogs.services.access import FAILURES
 from cogs.services.language import for_table, say_in
 from rules import Refusal
 

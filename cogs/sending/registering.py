@@ -18,7 +18,7 @@ from discord.utils import utcnow
 from bot.alarms import pause
 from bot.logs import contained
 from cogs.kit.commands import Translator
-from cogs.sending.channels import FAILURES
+from cogs.services.access import FAILURES
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

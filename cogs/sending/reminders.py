@@ -16,8 +16,9 @@ from bot.model import Pause
 from bot.storage.errors import DATABASE_FAILURES
 from cogs.kit.message import mentioning
 from cogs.posts.reminder import Told, reminder_post, table_post
-from cogs.sending.channels import FAILURES, channel_of, is_left, is_out, lacking_in, loss_of, takes_none
+from cogs.sending.channels import channel_of, is_left, is_out, lacking_in, loss_of, takes_none
 from cogs.sending.looking_up import carries, find_own
+from cogs.services.access import FAILURES
 from cogs.services.language import for_channel, say_in
 
 if TYPE_CHECKING:

@@ -16,8 +16,9 @@ from bot.logs import contained
 from bot.model import Older
 from bot.model.posts import PostKind
 from cogs.kit.message import files_of, name_of
-from cogs.sending.channels import FAILURES, channel_of
+from cogs.sending.channels import channel_of
 from cogs.sending.looking_up import find_own, version_in
+from cogs.services.access import FAILURES
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator

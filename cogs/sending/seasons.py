@@ -20,7 +20,6 @@ from bot.tables.store import StaleTable
 from cogs.kit.permissions import PICTURES
 from cogs.posts.season import PRESS, mark_of, season_post
 from cogs.sending.channels import (
-    FAILURES,
     channel_of,
     hindrance,
     is_left,
@@ -31,7 +30,7 @@ from cogs.sending.channels import (
 )
 from cogs.sending.looking_up import find_own, has_button, look_up
 from cogs.sending.removing import retire
-from cogs.services.access import seen_by_all
+from cogs.services.access import FAILURES, seen_by_all
 from cogs.services.language import for_channel, for_table
 from cogs.table.players import names
 

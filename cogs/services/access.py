@@ -113,7 +113,7 @@ class Access:
             member = await guild.fetch_member(user_id)
         except discord.NotFound:
             return False
-        except _FAILURES:
+        except FAILURES:
             return None
         if table.seat_of(user_id) is not None or await self.sees(_Member(guild, member), table.channel_id):
             return True
@@ -232,7 +232,8 @@ LOOKED_UP_FOR: Final = timedelta(hours=6)
 KEPT: Final = 20_000
 _UNKNOWN: Final = frozenset({10007, 10013})
 """Discord's codes for somebody who is no member, or whose account is gone."""
-_FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+"""What a request to Discord may end with."""
 
 
 class Members:
@@ -264,6 +265,6 @@ async def is_gone(guild: discord.Guild, user_id: int) -> bool:
         await guild.fetch_member(user_id)
     except discord.NotFound as error:
         return error.code in _UNKNOWN
-    except _FAILURES:
+    except FAILURES:
         return False
     return False
