@@ -55,7 +55,7 @@ class Scope(msgspec.Struct, frozen=True):
     tables: tuple[int, ...] = ()
 
 
-class Sitting(msgspec.Struct, frozen=True, gc=False):
+class Sitting(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A seat of a game that has ended: who ``began`` there, who had it in the end, and its place.
 
     ``began`` and ``user_id`` are None of bot players, below 0 of who was forgotten; ``name`` is that of who
@@ -80,7 +80,7 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
         return self.began == self.user_id and not self.resigned
 
 
-class Ended(msgspec.Struct, frozen=True, gc=False):
+class Ended(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A game that has ended, with its seats. ``ended_at``: as it is stored, in which order they come."""
 
     table_id: int

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from psycopg.adapt import Dumper, Loader
 from psycopg.types.numeric import Int8Dumper
+from psycopg.types.string import TextLoader
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
     from bot.storage.connection import Cursor, Values
 
+_NAMES: Final = {"json_group_array(": "json_agg(", "json_array(": "json_build_array("}
+"""What both have under names of their own."""
 _PLACEHOLDER: Final = re.compile(r"'[^']*'|\?|:(?=[a-z])(\w+)|%|(?<=\w)::")
 
 
@@ -39,6 +42,8 @@ class Statements:
 @lru_cache(maxsize=1024)
 def translated(sql: str) -> bytes:
     """Return SQL with the placeholders of psycopg: ``%s`` for ``?`` and ``%(name)s`` for ``:name``."""
+    for name, theirs in _NAMES.items():
+        sql = sql.replace(name, theirs)
     return _PLACEHOLDER.sub(_placeholder, sql).encode()
 
 
@@ -55,6 +60,7 @@ def adapt(connection: psycopg.Connection[Any]) -> None:
     connection.adapters.register_dumper(bool, _BoolDumper)
     connection.adapters.register_loader("numeric", _NumberLoader)
     connection.adapters.register_loader("bool", _BoolLoader)
+    connection.adapters.register_loader("json", TextLoader)
     connection.row_factory = _rows
 
 

@@ -101,12 +101,14 @@ class Ranks:
         self._kept.clear()
 
     async def _go_on(self, kept: _Kept, scope: Scope, title: str, edition: str) -> None:
+        games: list[Ended] = []
         more = True
-        while more:
-            place, games = await self._ledger.database.read(
-                rank_rows.after, scope, title, edition, kept.place
+        while more:  # what was read last is rated while the next is read
+            (place, found), _ = await asyncio.gather(
+                self._ledger.database.read(rank_rows.after, scope, title, edition, kept.place),
+                self._ledger.pools.ranks.run(kept.ladder.add, games),
             )
             if place.changes != kept.place.changes:
                 kept.ladder = Ladder()
-            await self._ledger.pools.ranks.run(kept.ladder.add, games)
-            kept.place, more = place, len(games) == AT_ONCE
+            kept.place, games, more = place, found, len(found) == AT_ONCE
+        await self._ledger.pools.ranks.run(kept.ladder.add, games)

@@ -83,7 +83,7 @@ class Ladder:
     def _rate(self, game: Rated) -> None:
         known = [self._of(who) for who, _, _ in game.people]
         places = [float(place) for *_, place in game.people]
-        teams = _NotCopied([each.rating] for each in known)
+        teams = _NotCopied([[each.rating] for each in known])
         for level, place in game.bots:
             bots = self._of(level)
             *_, (rating,) = _MODEL.rate([*teams, [bots.rating]], ranks=[*places, float(place)])

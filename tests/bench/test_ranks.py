@@ -101,7 +101,7 @@ async def test_ratings(tmp_path: Path) -> None:
         heart.stop()
         print(f"the statistics are of {statistics.games} games")
         report("statistics with answers, ms", whole, at_most=200)
-    print(f"the first answer, ms: {first:.0f}")
+    report("the first answer, ms", first, at_most=200)
     report("an answer again, ms", again, at_most=200)
     report("an answer after one game more, ms", more, at_most=200)
     report("the event loop held, ms", heart.longest * 1000, at_most=20)
