@@ -98,7 +98,7 @@ async def _chart(request: Request, scores: Sequence[Result], category: str) -> S
     ]
     players = phrases_of(table.title).names.everybody(say, plain_names(say, table))
     title = say(f"{table.title}.category.{category}")
-    looks = services.studio.colours(table)
+    looks = services.studio.looks(table)
     drawn = await services.studio.category_course(CategoryCourse(title, points, players, looks))
     told = [
         say("history.course.fared", player=name, n=n) for name, n in zip(players, points[-1], strict=False)

@@ -135,7 +135,7 @@ async def _chart(request: Request, found: Review) -> Shown | None:
     players = phrases_of(table.title).names.everybody(say, plain_names(say, table))[: len(result.totals)]
     course = [_percents(each.seats, len(players)) for each in found.chances]
     drawn = await services.studio.category_course(
-        CategoryCourse(say("history.review.chances"), course, players, services.studio.colours(table))
+        CategoryCourse(say("history.review.chances"), course, players, services.studio.looks(table))
     )
     last = zip(players, course[-1], strict=True)
     told = [say("history.review.chance", player=name, n=n) for name, n in last]

@@ -150,6 +150,11 @@ class Studio:
         """Return the names of the colours that the seats of a table have, and after them of those left."""
         return shared_out([seat.colour for seat in table.seats], self.colours_of(table.title))
 
+    def looks(self, table: Table) -> tuple[str, ...]:
+        """Return the names of the colours of all who play at a table, an opponent of the rules last."""
+        colours, opponent = self.colours(table), self._pictures[table.title].opponent
+        return (*colours[: len(table.seats)], opponent) if opponent else colours
+
     def colours_of(self, title: str) -> Sequence[str]:
         """Return the names of the colours that seats of a title may have."""
         return self._pictures[title].colours

@@ -10,7 +10,7 @@ from render.kit.house import colours
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel
 from render.kit.page import Box, Page
-from render.kit.palette import PLAYERS, shades
+from render.kit.palette import PLAYERS, RULED, shades
 from render.kit.score_sheet import Standing
 from render.kit.stage import Stage, strewn, wood
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 WIDE, _PAD = 1132, 12
 _FILE: Final = "course.png"
+_LOOKS: Final = PLAYERS | RULED
 
 
 class CategoryCourse(NamedTuple):
@@ -52,7 +53,7 @@ def _standings(sheet: CategoryCourse) -> list[Standing]:
         Standing(
             player,
             sheet.names[player],
-            PLAYERS[sheet.looks[player]],
+            _LOOKS[sheet.looks[player]],
             1 + sum(other > points[player] for other in points),
             points[player],
             {},
@@ -72,7 +73,7 @@ class _Page(Page):
 
     stage = Stage(
         "category",
-        [*shades(PLAYERS.values()), colours.GOLD, colours.OUTLINE, colours.PAPER_DARK],
+        [*shades(_LOOKS.values()), colours.GOLD, colours.OUTLINE, colours.PAPER_DARK],
         _bare,
         lambda: [strewn(_bare(), [])],
     )

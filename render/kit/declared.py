@@ -78,6 +78,8 @@ class GamePictures(Generic[S]):
     has: Collection[OptionalPicture] = frozenset()
     colours: Sequence[str] = tuple(PLAYERS)
     """The names of the colours that it gives its seats, and of those that it has beside them."""
+    opponent: str = ""
+    """The name of the colour of an opponent of the rules, where it is not the first that seats leave."""
     signs: Mapping[str, Callable[[], bytes]] = MappingProxyType({})
     """By name what draws a sign as small as a letter, for buttons and menus, as a PNG of at most 256 KiB."""
 
@@ -90,6 +92,7 @@ class GamePictures(Generic[S]):
         warm_up: Callable[[str, Say], None],
         boards: Callable[[S], int] = lambda view: view.seats,
         colours: Sequence[str] = colours,
+        opponent: str = opponent,
         signs: Mapping[str, Callable[[], bytes]] = signs,
         **optional: Unpack[Declared],
     ) -> None:
@@ -98,7 +101,7 @@ class GamePictures(Generic[S]):
         ``boards`` says of how many there are player boards, where it is not the seats alone. ``colours`` are
         those of seats, where they are not all of the house's.
         """
-        self.colours, self.signs = colours, signs
+        self.colours, self.opponent, self.signs = colours, opponent, signs
         self._board, self._hand, self._score_sheet, self._warm_up = board, hand, score_sheet, warm_up
         self._optional, self._boards = optional, boards
         self.has = frozenset(name for name in get_args(OptionalPicture) if name in optional)

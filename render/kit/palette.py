@@ -63,6 +63,11 @@ PLAYERS = {
     "black": Look(rgb("#2b2b36"), rgb("#08080c"), WHITE, "spade"),
 }
 """The players' colours, told apart by lightness as well as hue; the symbols are nobody else's."""
+RULED = {
+    "purple": Look(rgb("#6b3fa0"), rgb("#34175c"), WHITE, "gear"),
+    "slate": Look(rgb("#3c4654"), rgb("#12161c"), WHITE, "gear"),
+}
+"""Of opponents whom the rules play, which no seat can have."""
 _CHOSEN: ContextVar[tuple[str, ...]] = ContextVar("colours", default=())
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from render.kit.declared import GamePictures
 from render.mini_express.board import draw_board, draw_frame, tallies_of
 from render.mini_express.choices.choices import draw_choices, shows
+from render.mini_express.colours import OPPONENT
 from render.mini_express.layout import LAYOUTS
 from render.mini_express.portfolio import draw_portfolio
 from render.mini_express.sheets.celebration import draw_winner
@@ -44,4 +45,5 @@ PICTURES = GamePictures(
     shows=shows,
     legend=draw_legend,
     topics=topics,
+    opponent=OPPONENT,
 )

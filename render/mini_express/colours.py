@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit.house.colours import CITY, INK, LAND
-from render.kit.palette import WHITE, Colour, Look, look_of, mix, rgb
+from render.kit.palette import RULED, WHITE, Colour, Look, look_of, mix, rgb
 
 if TYPE_CHECKING:
     from rules.mini_express import MiniExpressState
@@ -21,7 +21,8 @@ ICONS: dict[str, Look] = LOOKS | {"purple": Look(rgb("#8b46b5"), rgb("#43195c"),
 """What demand tiles show; purple stands for any other company."""
 SEATS = ("blue", "red", "green", "yellow", "black")
 """The names of the players' colours, by seat."""
-AUTOMA = Look(rgb("#3c4654"), rgb("#12161c"), WHITE, "gear")
+OPPONENT = "slate"
+AUTOMA = RULED[OPPONENT]
 
 
 def player_look(state: MiniExpressState, player: int) -> Look:

@@ -13,7 +13,7 @@ from render.sierra_west.seat.player_board import draw_hand, draw_player_board
 from render.sierra_west.sheets.celebration import draw_winner
 from render.sierra_west.sheets.legend import draw_legend, draw_piece, piece_ids, topics
 from render.sierra_west.sheets.score_sheet import draw_score_sheet
-from render.sierra_west.signs import SEATS
+from render.sierra_west.signs import OPPONENT, SEATS
 from render.sierra_west.table import Page
 from rules.sierra_west import MODES
 
@@ -50,4 +50,5 @@ PICTURES = GamePictures(
     plan=draw_plan,
     boards=lambda view: len(view.players),
     colours=SEATS,
+    opponent=OPPONENT,
 )

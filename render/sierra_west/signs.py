@@ -12,7 +12,7 @@ from render.kit.house.colours import INK, OUTLINE, PAPER, PAPER_LIGHT
 from render.kit.house.glyphs import draw_glyph, read_glyphs
 from render.kit.house.panels import tag
 from render.kit.house.pieces import Piece, raised
-from render.kit.palette import WHITE, Colour, Look, look_of, mix, rgb
+from render.kit.palette import RULED, WHITE, Colour, Look, look_of, mix, rgb
 from render.kit.shapes import Pen, Point, draw_symbol, sprite
 from render.kit.signs import drawn_once
 from render.kit.text import Font, baseline, fit, label, margin, width
@@ -35,7 +35,8 @@ def read(name: str) -> Any:  # noqa: ANN401  whatever a file of ``data`` holds
 TINTS: Final[dict[str, Colour]] = {name: rgb(code) for name, code in read("tints").items()}
 SEATS: Final = ("blue", "red", "yellow", "black")
 """The names of the players' colours, by seat; green is that of a path."""
-HASTINGS: Final = Look(rgb("#6b3fa0"), rgb("#34175c"), WHITE, "gear")
+OPPONENT: Final = "purple"
+HASTINGS: Final = RULED[OPPONENT]
 PATHS: Final[dict[str, Look]] = {
     "green": Look(rgb("#4f8a3a"), rgb("#274d1a"), WHITE, "triangle"),
     "tan": Look(rgb("#c89a5a"), rgb("#6f4a1c"), INK, "square"),

@@ -10,7 +10,7 @@ from PIL import ImageChops
 import rules
 from render import PICTURES
 from render.kit import cache
-from render.kit.palette import in_colours
+from render.kit.palette import RULED, in_colours
 from rules.kernel.playout import play, random_chooser
 from tests.render.positions import PLAYERS, opened, say
 
@@ -71,3 +71,12 @@ def test_an_opponent_of_the_rules_has_a_colour_that_is_left(monkeypatch: pytest.
     """Whoever plays against Sam may have his red: he then has another colour, on his cards, too."""
     monkeypatch.setitem(GAMES, "great_western_trail", (1, 60))
     test_other_colours_are_drawn_whatever_was_drawn_before("great_western_trail", monkeypatch)
+
+
+@pytest.mark.parametrize(("title", "seats"), [("mini_express", 1), ("mini_express", 2), ("sierra_west", 1)])
+def test_an_opponent_with_a_colour_of_its_own_has_it_in_all_charts(title: str, seats: int) -> None:
+    """The name by which charts know it is that of how it looks on the board."""
+    game: Any = rules.GAMES[title]
+    view = game.view(game.setup(seats=seats, options={}, seed="5" * 32), None)
+    *_, opponent = PICTURES[title].tallies(view, players=PLAYERS[:seats], language="en", say=say("en"))
+    assert opponent.look == RULED[PICTURES[title].opponent]

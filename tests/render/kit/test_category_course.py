@@ -22,5 +22,6 @@ def test_what_changes_is_seen() -> None:
         SHEET._replace(title="Tickets"),
         SHEET._replace(course=[*SHEET.course[:-1], [9, 8, 1]]),
         SHEET._replace(looks=tuple(PLAYERS)[::-1]),
+        SHEET._replace(looks=(*tuple(PLAYERS)[:2], "purple")),
     ]
     assert len({draw_category_course(each).strips[0].data for each in (SHEET, *others)}) == len(others) + 1
