@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
+from bot.opening import Opener
 from bot.reviewing import Reviewer
 from bot.thinking import Thinkers
 from bot.worker import WorkerError
@@ -93,13 +94,14 @@ class Places:
 class Pools:
     """The threads and processes in which bot players think, games are played again, and players are rated.
 
-    ``files`` plays the games of files that people bring: tables do not wait for those.
+    ``files`` waits for the games of files that people bring, and ``opener`` plays them: tables do not wait
+    for those.
     ``remembered`` are answers about games that are over.
     """
 
     def __init__(self) -> None:
         self.players, self.replays, self.ranks = Pool("player", 4), Pool("replay", 2), Pool("ranks", 1)
-        self.files, self.opening = Pool("file", 1), Places(1, "history.open.many")
+        self.files, self.opener, self.opening = Pool("file", 1), Opener(), Places(1, "history.open.many")
         self.remembered = Remembered(_REMEMBERED)
         self.thinkers = Thinkers()
         self.reviews, self.reviewer = Pool("review", 1), Reviewer()
@@ -127,6 +129,9 @@ class Pools:
     async def close(self) -> None:
         """End the threads."""
         pools = self.players, self.replays, self.ranks, self.files, self.reviews
-        self.reviewer.worker.close()
+        workers = self.reviewer.worker, self.opener.worker
+        for worker in workers:
+            worker.close()
         await asyncio.gather(self.thinkers.close(), *(pool.close() for pool in pools))
-        self.reviewer.worker.end()
+        for worker in workers:
+            worker.end()

@@ -127,7 +127,7 @@ async def _played(interaction: Interaction, digest: str, found: bytes | discord.
             data = await _fetched(interaction, found) if isinstance(found, discord.Attachment) else found
             if _digest(data) != digest:
                 raise MalformedError("a file with the name of another")
-            return await pools.files.run(records.play, data)
+            return await pools.files.run(records.play, data, pools.opener.play)
 
     return await pools.remembered.of(("opened", digest), play)
 

@@ -13,7 +13,9 @@ import discord
 import pytest
 from discord import ui
 
+import bot.opening
 import rules
+from bot.opening import Opener
 from bot.pools import Pool
 from cogs.history import opening, records
 from cogs.kit.controls import button
@@ -36,6 +38,12 @@ if TYPE_CHECKING:
     from tests.cogs.world import World
 
 cinema, reels = _cinema, _reels
+
+
+@pytest.fixture(autouse=True)
+def _process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the process be here: to start one takes a second."""
+    monkeypatch.setattr(Opener, "play", lambda _, data: bot.opening.play(data))
 
 
 @pytest.fixture(scope="module", name="whole")
@@ -266,7 +274,7 @@ async def test_a_slow_download(world: World, whole: bytes, monkeypatch: pytest.M
 async def test_it_takes_too_long(world: World, whole: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is given up in a clear word; who tries again has it tried again."""
     with monkeypatch.context() as bounded:
-        bounded.setattr(records, "SECONDS", 0)
+        bounded.setattr(bot.opening, "SECONDS", 0)
         assert english("history.open.long", seconds=0) in answer(await brought(world, whole))
     assert file_names(await opened(world, whole))
 

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import rules
+from bot import opening
 from bot.words.say import Say
 from cogs.history import records
 from cogs.posts import chapters
@@ -16,7 +17,7 @@ from cogs.table.players import names, plain_names
 from rules.kernel import record
 from rules.kernel.contract import COUNTED
 from rules.kernel.playout import play, random_chooser
-from rules.kernel.record import Disagreement, OtherRevision, RecordError
+from rules.kernel.record import Disagreement, OtherRevision
 from rules.kernel.refusal import Refusal
 from tests.cogs.world import WORDS
 from tests.fixtures import COMMITS, exports
@@ -169,13 +170,13 @@ def test_what_no_seed_is(whole: bytes, seed: str) -> None:
 
 def test_half_a_letter_is_no_text(whole: bytes) -> None:
     """What JSON can say and no text can hold is refused as malformed."""
-    with pytest.raises(RecordError):
+    with pytest.raises(Refusal):
         records.play(whole.replace(SEED.encode(), b"\\ud800", 1))
 
 
 def test_what_a_refusal_says_of_a_file(whole: bytes) -> None:
     """Is short, and neither mentions nor links."""
-    with pytest.raises(RecordError) as refused:
+    with pytest.raises(Refusal) as refused:
         records.play(changed(whole, game="@everyone [x](https://example.org) " + "y" * 10_000))
     said = str(refused.value.params["game"])
     assert len(said) < 300
@@ -187,7 +188,7 @@ def test_it_takes_too_long(whole: bytes, monkeypatch: pytest.MonkeyPatch) -> Non
     """A game that takes more of the processor, or of the memory, than any game is given up."""
     for bound in ("SECONDS", "_MOST_KEPT"):
         with monkeypatch.context() as bounded:
-            bounded.setattr(records, bound, 0)
+            bounded.setattr(opening, bound, 0)
             with pytest.raises(Refusal) as refused:
                 records.play(whole)
         assert refused.value.key == "history.open.long"
