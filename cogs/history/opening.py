@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
 import discord
+import msgspec
 from discord import ui
 
 from bot.model import Status
@@ -31,6 +32,7 @@ from cogs.kit.message import Document, compose, files_of
 from cogs.posts import chapters
 from cogs.services.language import for_person
 from cogs.table.finding import READING, table_by_id
+from render.kit.video import HAS_VIDEO
 from rules.kernel.record import OtherRevision
 from rules.kernel.refusal import Refusal
 
@@ -85,17 +87,31 @@ async def jump(interaction: Interaction, chosen: str) -> None:
 @press(r"hof")
 async def replay(interaction: Interaction) -> None:
     """Show the game as a moving picture."""
+    await _film(interaction)
+
+
+@press(r"hov")
+async def video(interaction: Interaction) -> None:
+    """Show the game as a video."""
+    if not HAS_VIDEO:  # the operator may have taken it away since
+        raise Refusal("history.replay.no_video")
+    await _film(interaction, video=True)
+
+
+async def _film(interaction: Interaction, *, video: bool = False) -> None:
     await acknowledge(interaction)
     carried, opened = await _carried(interaction)
     services, say, table = interaction.client.services, await for_person(interaction), opened.table
 
     async def wind() -> Reel:
         colours = services.studio.colours(table)
-        return await services.tables.pools.files.run(opened.reel, say, colours)
+        found = await services.tables.pools.files.run(opened.reel, say, colours)
+        return msgspec.structs.replace(found, video=video)
 
     heading = say("history.replay.heading", table=_heading(say, opened))
-    key = carried.name, say.language
-    await screen(interaction, say, heading, partial(filmed, services, say, table.title, key, wind))
+    key = carried.name, say.language, video
+    film = partial(filmed, services, say, table.title, key, wind, video=video)
+    await screen(interaction, say, heading, film)
 
 
 async def _turn(interaction: Interaction, version: int) -> None:
@@ -166,7 +182,10 @@ async def _page(
         *jumps(say, opened.table, every, at, "hom"),
     ]
     if services.studio.has(then.title, "frame"):
-        parts.append(ui.ActionRow(button(say("history.button.replay"), "hof")))
+        films = {"hof": say("history.button.replay")}
+        if HAS_VIDEO:
+            films["hov"] = say("history.button.video")
+        parts.append(ui.ActionRow(*(button(label, custom_id) for custom_id, label in films.items())))
     return compose(*parts, carried)
 
 

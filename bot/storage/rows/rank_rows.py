@@ -43,13 +43,16 @@ _HIDDEN: Final = """
      WHERE seats.user_id = ? AND seats.guild_id = ? AND NOT ({}) ORDER BY seats.table_id
 """
 # All games that are read at once are one row, as JSON: it takes two thirds of the time of a row for each
-# seat, and other threads run while it is made, as they do not between rows.
+# seat, and other threads run while it is made, as they do not between rows. (The standard says json_arrayagg
+# for json_group_array.) What was used is long: it is read of those alone of whom it is asked.
 _SEATED: Final = """
     SELECT json_group_array(json_array(
                chosen.table_id, chosen.ended_at, chosen.reason, chosen.turns,
                (SELECT json_group_array(json_array(
                            seats.seat, held.user_id, seats.user_id, held.name, seats.resigned, scores.place,
-                           held.level {points}))
+                           held.level, scores.total,
+                           json(coalesce(CASE WHEN {points} THEN scores.parts END, json_object())),
+                           json(CASE WHEN {asked} THEN scores.used END)))
                   FROM seats
                   JOIN holders AS held ON held.table_id = seats.table_id AND held.seat = seats.seat
                    AND held.since = (SELECT min(since) FROM holders
@@ -58,10 +61,6 @@ _SEATED: Final = """
                  WHERE seats.table_id = chosen.table_id),
                chosen.rated)) AS games
       FROM chosen
-"""
-# What was used is long: it is read of those alone of whom it is asked.
-_POINTS: Final = """
-    , scores.total, json(coalesce(scores.parts, '{{}}')), CASE WHEN {} THEN json(scores.used) END
 """
 _GAMES: Final = f"""
     WITH chosen AS (
@@ -153,7 +152,8 @@ def after(
         place = Place(row["changes"])
     seen = within(scope)
     wanted = (title, edition, place.ended_at, place.table_id, *seen.values, AT_ONCE)
-    games = _games(connection, _GAMES.format(points="", where=seen.sql, after=">", order="ASC"), wanted)
+    sql = _GAMES.format(points=0, asked=0, where=seen.sql, after=">", order="ASC")
+    games = _games(connection, sql, wanted)
     if games:
         place = place._replace(ended_at=games[-1].ended_at, table_id=games[-1].table_id)
     return place, games
@@ -167,8 +167,7 @@ def before(connection: Connection, scope: Scope, title: str, edition: str, last:
     seen = within(scope)
     place = (LATEST, 0) if last is None else (last.ended_at, last.table_id)
     wanted = (title, edition, *place, *seen.values, AT_ONCE)
-    points = _POINTS.format("scores.place = 1")
-    sql = _GAMES.format(points=points, where=seen.sql, after="<", order="DESC")
+    sql = _GAMES.format(points=1, asked="scores.place = 1", where=seen.sql, after="<", order="DESC")
     return _games(connection, sql, wanted)[::-1]
 
 
@@ -195,7 +194,7 @@ def games_of(
     """
     seen = within(scope, ONES_OWN)
     wanted = (user_id, *seen.values, title, edition, after, AT_ONCE, user_id)
-    sql = _GAMES_OF.format(seen.sql, points=_POINTS.format("held.user_id = ?"))
+    sql = _GAMES_OF.format(seen.sql, points=1, asked="held.user_id = ?")
     return sorted(_games(connection, sql, wanted), key=attrgetter("table_id"))
 
 

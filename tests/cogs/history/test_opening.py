@@ -341,6 +341,19 @@ async def test_as_a_moving_picture(cinema: World, whole: bytes, reels: list[Reel
     assert file_names(shown(await cinema.carol.click(page, label="Replay"))) == ["replay.gif"]
 
 
+async def test_as_a_video(
+    cinema: World, whole: bytes, reels: list[Reel], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the operator has what makes them, a button shows one; else there is none, or it refuses."""
+    monkeypatch.setattr(opening, "HAS_VIDEO", True)
+    page = await opened(cinema, whole)
+    assert file_names(shown(await cinema.carol.click(page, label="Video"))) == ["replay.mp4"]
+    assert [reel.video for reel in reels] == [True]
+    monkeypatch.setattr(opening, "HAS_VIDEO", False)
+    assert english("history.replay.no_video") in answer(await cinema.carol.click(page, label="Video"))
+    assert "Video" not in labels(await opened(cinema, whole))
+
+
 async def test_a_moving_picture_of_bot_players(cinema: World, reels: list[Reel]) -> None:
     """Players without good names in a file are bot players, in the reader's language."""
     page = await opened(cinema, json.dumps(exported()).encode())
