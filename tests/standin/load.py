@@ -1,8 +1,8 @@
 """A real process of the bot under load: ``python -m tests.standin.load --help``.
 
-Prints turns a second, the seconds from a press to its answer, requests and bytes of pictures a turn, the
-memory of the process, its CPU and what it was used for. PROFILE=file in the environment writes a profile of
-its event loop.
+Prints turns (posts) a second, the seconds from a press to its acknowledgement and to its answer, requests and
+bytes of pictures a turn, the memory of the process, its CPU and what it was used for. PROFILE=file in the
+environment writes a profile of its event loop.
 """
 
 from __future__ import annotations
@@ -77,19 +77,21 @@ async def _measure(
     until = time.perf_counter() + warm_up + seconds
     playing = [asyncio.create_task(party.play(until)) for party in parties]
     await asyncio.sleep(warm_up)
-    turns, traffic = sum(p.turns for p in parties), discord.traffic
+    traffic = discord.traffic
     stats = Path(f"/proc/{pid}/stat"), Path(f"/proc/{pid}/task/{pid}/stat")
     cpu = [cpu_seconds(stat) for stat in stats]
     spent = shares_in(shares)
-    requests, uploaded = traffic.requests.total(), traffic.uploaded
+    posts, requests, uploaded = traffic.posts, traffic.requests.total(), traffic.uploaded
+    discord.acknowledged.clear()
     for party in parties:
         party.delays.clear()
     await asyncio.sleep(seconds)
-    turns = sum(p.turns for p in parties) - turns
+    turns = traffic.posts - posts
     busy, looped = (cpu_seconds(stat) - before for stat, before in zip(stats, cpu, strict=True))
-    delays = sorted(delay for party in parties for delay in party.delays)
+    delays = [delay for party in parties for delay in party.delays]
     print(f"{turns / seconds:.1f} turns/s, {len(delays) / seconds:.0f} answers/s, {busy / seconds:.2f} cores")
-    print(f"answers: median {delays[len(delays) // 2]:.3f} s, 95 % {delays[len(delays) * 95 // 100]:.3f} s")
+    for name, found in {"acknowledged": discord.acknowledged, "answers": delays}.items():
+        print(f"{name}: {_spread(found)}")
     print(f"a turn: {(traffic.requests.total() - requests) / max(turns, 1):.1f} requests, ", end="")
     print(f"{(traffic.uploaded - uploaded) / max(turns, 1) / 1024:.0f} KiB of pictures, ", end="")
     print(f"{1000 * busy / max(turns, 1):.0f} ms of CPU")
@@ -100,6 +102,13 @@ async def _measure(
     results = await asyncio.gather(*playing, return_exceptions=True)
     for error in {repr(result) for result in results if result is not None}:
         print(f"a table ended early: {error}", file=sys.stderr)
+
+
+def _spread(seconds: Sequence[float]) -> str:
+    """Return the median, the 95th percentile and the longest of some times."""
+    found = sorted(seconds)
+    middle, slow, slowest = found[len(found) // 2], found[len(found) * 95 // 100], found[-1]
+    return f"median {middle:.3f} s, 95 % {slow:.3f} s, most {slowest:.3f} s"
 
 
 def _main() -> None:

@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from tests.standin.server import StandIn
 
 COMMAND: Final = 2
-PATIENCE_SECONDS: Final = 60.0
+PATIENCE_SECONDS: Final = 120.0
+"""For an answer or a post: of twenty bot players that think in one process each waits for the others."""
 _BUTTON, _MENU = 2, 3
+_LOBBY, _TURN, _OVER = "l:start:", "t:play:", "rm:"
+"""How custom ids begin that a lobby has, a turn, and a game that is over."""
 _MENTION: Final = re.compile(r"<@(\d+)>")
 _ACTION: Final = re.compile(r"pm\+?:|pg:|pt:|pe:\d+:\d+:0:|p\+?:\d+:\d+:[^:]+$|pl:\d+:\d+:(?:keep|lock):")
 """Custom ids that lead on in a panel; not those that only refresh it."""
@@ -26,15 +29,12 @@ _PLANNING: Final = re.compile(r"aw|ao:.*:(?:show|wish|repeat|keep):")
 
 
 class Party:
-    """The people of one table, one channel, with strong ``bots`` beside them.
-
-    ``turns`` counts the posts that they were asked by.
-    """
+    """The people of one table, one channel, with strong ``bots`` beside them."""
 
     def __init__(
         self, discord: StandIn, number: int, title: str, seats: int, seed: int, *, bots: int = 0
     ) -> None:
-        self.turns, self._bots = 0, bots
+        self._bots = bots
         self.delays: list[float] = []
         self._discord = discord
         self._title = title
@@ -54,28 +54,27 @@ class Party:
 
     async def _play(self, post: payloads.Payload, until: float) -> None:
         """Play a game until it is over, or it is time."""
-        while time.perf_counter() < until and _has(post, "t:play:"):
+        while time.perf_counter() < until and not _has(post, _OVER):
             asked = _MENTION.findall(_text(post))
             for person in asked:
                 await self._turn(int(person), post, until)
             if time.perf_counter() < until:
-                self.turns += 1
-                post = await self._post()
+                post = await self._post(_TURN, _OVER)
 
     async def _begin(self) -> payloads.Payload:
         """Play the lobby; return the first post of the game."""
         host, *others = self._people
         options = [{"name": "title", "type": 3, "value": self._title}]
         await self._command(host, "new", options)
-        post = await self._post()
+        post = await self._post(_LOBBY)
         for person in others:
             await self._press(person, post, _id_like(post, "l:join:"))
-            post = await self._post()
+            post = await self._post(_LOBBY)
         for _ in range(self._bots):
             await self._press(host, post, _id_like(post, "lb:"), ("strong",))
-            post = await self._post()
+            post = await self._post(_LOBBY)
         await self._press(host, post, _id_like(post, "l:start:"))
-        return await self._post()
+        return await self._post(_TURN)
 
     async def _turn(self, person: int, post: payloads.Payload, until: float) -> None:
         """Press Play, then anything that leads on, until there is nothing more to do or time is up."""
@@ -102,7 +101,7 @@ class Party:
         token = self._discord.new_id()
         base = payloads.press(token, person, self._channel, "x")
         start = time.perf_counter()
-        await self._discord.dispatch("INTERACTION_CREATE", {**base, **what})
+        await self._discord.interact({**base, **what})
         if what["data"].get("custom_id", "").startswith(("l:", "lb:")):
             return {}
         answer = await asyncio.wait_for(self._discord.answers[token].get(), PATIENCE_SECONDS)
@@ -110,13 +109,17 @@ class Party:
         del self._discord.answers[token]
         return answer
 
-    async def _post(self) -> payloads.Payload:
-        """Return the newest message of the channel that has buttons, once there is one."""
-        queue = self._discord.posted[self._channel]
-        post = await asyncio.wait_for(queue.get(), PATIENCE_SECONDS)
-        while not queue.empty():
-            post = queue.get_nowait()
-        return post
+    async def _post(self, *beginnings: str) -> payloads.Payload:
+        """Return the newest message of the channel with such a button, once there is one.
+
+        Older boards are changed, too: what is left of their buttons is no word that a game is over.
+        """
+        queue, found = self._discord.posted[self._channel], None
+        while found is None or not queue.empty():
+            post = await asyncio.wait_for(queue.get(), PATIENCE_SECONDS)
+            if any(_has(post, beginning) for beginning in beginnings):
+                found = post
+        return found
 
 
 def _walk(components: list[payloads.Payload]) -> Iterator[payloads.Payload]:

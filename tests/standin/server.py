@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import time
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import Final
@@ -45,6 +46,9 @@ class StandIn:
         """Held while a lobby is open: a server may have but some at once."""
         self.posted: defaultdict[int, asyncio.Queue[payloads.Payload]] = defaultdict(asyncio.Queue)
         self.answers: defaultdict[str, asyncio.Queue[payloads.Payload]] = defaultdict(asyncio.Queue)
+        self.acknowledged: list[float] = []
+        """Seconds from presses and commands to the first that came back."""
+        self._pressed: dict[str, float] = {}
         self._channels = channels
         self._ids = itertools.count(10_000)
         self._sequence = itertools.count(1)
@@ -70,6 +74,11 @@ class StandIn:
     def new_id(self) -> str:
         """Return an id that nothing else has, with the moment in it."""
         return str(discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._ids))
+
+    async def interact(self, data: payloads.Payload) -> None:
+        """Send the bot a press or command."""
+        self._pressed[data["token"]] = time.perf_counter()
+        await self.dispatch("INTERACTION_CREATE", data)
 
     async def dispatch(self, event: str, data: payloads.Payload) -> None:
         """Send the bot an event."""
@@ -139,6 +148,9 @@ class StandIn:
         return {"url": url, "shards": 1, "session_start_limit": limit}
 
     def _interaction(self, _method: str, path: list[str], _sent: payloads.Payload) -> object:
+        begun = self._pressed.pop(path[1], None)
+        if begun is not None:
+            self.acknowledged.append(time.perf_counter() - begun)
         return {"interaction": {"id": path[0], "type": payloads.COMPONENT}, "resource": None}
 
     def _webhook(self, _method: str, path: list[str], sent: payloads.Payload) -> object:

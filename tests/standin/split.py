@@ -48,7 +48,10 @@ class Split(threading.Thread):
         for thread in threading.enumerate():
             if thread is self or thread.ident not in frames:
                 continue
-            spent = time.clock_gettime(time.pthread_getcpuclockid(thread.ident))
+            try:
+                spent = time.clock_gettime(time.pthread_getcpuclockid(thread.ident))
+            except ProcessLookupError:  # it has ended meanwhile
+                continue
             self._shares[share(frames[thread.ident])] += spent - self._spent.get(thread.ident, 0)
             self._spent[thread.ident] = spent
 
