@@ -173,6 +173,7 @@ def test_custom_ids_are_told_apart() -> None:
         "hgm",
         "ho:2:f",
         "hof",
+        "hov",
         "hom:t",
         "hr:1",
         "hs:1:2:3:turn",
