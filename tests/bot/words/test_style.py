@@ -212,3 +212,13 @@ def test_buttons_show_all_of_their_labels(language: str) -> None:
     labels = [(key, PLACEHOLDER.sub("123", text)) for key, text in texts(language) if ON_BUTTONS.search(key)]
     assert [key for key, label in labels if not limits.fits_button(label)] == []
     assert labels
+
+
+@pytest.mark.parametrize(
+    ("language", "you"), [("en", r"\b[Yy]ou"), ("ko", r"(?:^|\s)내\s|당신|여러분"), ("ja", "あなた|自分")]
+)
+def test_a_reason_is_of_whoever_it_is(language: str, you: str) -> None:
+    """What speaks for an action is told of one's own, and afterwards of those of others, bot players, too."""
+    reasons = [(key, text) for key, text in texts(language) if re.match(r"hints\.(?:best|.*\.)", key)]
+    assert reasons
+    assert [key for key, text in reasons if re.search(you, text)] == []
