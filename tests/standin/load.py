@@ -44,7 +44,14 @@ def resident_mib(pid: int) -> float:
 
 
 async def load(
-    titles: Sequence[str], tables: int, seats: int, seconds: float, warm_up: float, *, bots: int = 0
+    titles: Sequence[str],
+    tables: int,
+    seats: int,
+    seconds: float,
+    warm_up: float,
+    *,
+    bots: int = 0,
+    pause: float = 0.0,
 ) -> None:
     """Play at so many tables at once and print the figures of the last ``seconds``."""
     discord = StandIn(tables)
@@ -55,20 +62,16 @@ async def load(
         )
         try:
             await asyncio.wait_for(discord.ready.wait(), START_SECONDS)
-            parties = _parties(discord, titles, tables, seats, bots)
+            parties = [
+                Party(discord, number, titles[number % len(titles)], seats, number, bots=bots, pause=pause)
+                for number in range(tables)
+            ]
             await _measure(discord, bot.pid, Path(folder, SHARES), parties, seconds, warm_up)
         finally:
             if bot.returncode is None:
                 bot.send_signal(signal.SIGTERM)
             await bot.wait()
             await discord.close()
-
-
-def _parties(discord: StandIn, titles: Sequence[str], tables: int, seats: int, bots: int) -> list[Party]:
-    return [
-        Party(discord, number, titles[number % len(titles)], seats, seed=number, bots=bots)
-        for number in range(tables)
-    ]
 
 
 async def _measure(
@@ -80,7 +83,7 @@ async def _measure(
     traffic = discord.traffic
     stats = Path(f"/proc/{pid}/stat"), Path(f"/proc/{pid}/task/{pid}/stat")
     cpu = [cpu_seconds(stat) for stat in stats]
-    spent = shares_in(shares)
+    spent, waited = shares_in(shares), _waited(pid)
     posts, requests, uploaded = traffic.posts, traffic.requests.total(), traffic.uploaded
     discord.acknowledged.clear()
     for party in parties:
@@ -98,10 +101,16 @@ async def _measure(
     print(f"of which the event loop: {1000 * looped / max(turns, 1):.0f} ms")
     for name, total in shares_in(shares).items():
         print(f"{name}: {1000 * (total - spent[name]) / max(turns, 1):.0f} ms")
+    print(f"the event loop was ready and had no processor for {_waited(pid) - waited:.1f} s")
     print(f"memory {resident_mib(pid):.0f} MiB")
     results = await asyncio.gather(*playing, return_exceptions=True)
     for error in {repr(result) for result in results if result is not None}:
         print(f"a table ended early: {error}", file=sys.stderr)
+
+
+def _waited(pid: int) -> float:
+    """Return how many seconds the first thread of a process had something to do but no processor."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text("utf-8").split()[1]) / 1e9
 
 
 def _spread(seconds: Sequence[float]) -> str:
@@ -117,10 +126,11 @@ def _main() -> None:
     parser.add_argument("--tables", type=int, default=12)
     parser.add_argument("--seats", type=int, default=2, help="people at each")
     parser.add_argument("--bots", type=int, default=0, help="strong bot players at each")
+    parser.add_argument("--pause", type=float, default=0.0, help="seconds that people look before each press")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--warm-up", type=float, default=20.0)
     given = parser.parse_args()
-    asyncio.run(load(given.titles, given.tables, given.seats, given.seconds, given.warm_up, bots=given.bots))
+    asyncio.run(load(**vars(given)))
 
 
 if __name__ == "__main__":

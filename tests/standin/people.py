@@ -29,12 +29,23 @@ _PLANNING: Final = re.compile(r"aw|ao:.*:(?:show|wish|repeat|keep):")
 
 
 class Party:
-    """The people of one table, one channel, with strong ``bots`` beside them."""
+    """The people of one table, one channel, with strong ``bots`` beside them.
+
+    They look for ``pause`` seconds before each press.
+    """
 
     def __init__(
-        self, discord: StandIn, number: int, title: str, seats: int, seed: int, *, bots: int = 0
+        self,
+        discord: StandIn,
+        number: int,
+        title: str,
+        seats: int,
+        seed: int,
+        *,
+        bots: int = 0,
+        pause: float = 0.0,
     ) -> None:
-        self._bots = bots
+        self._bots, self._pause = bots, pause
         self.delays: list[float] = []
         self._discord = discord
         self._title = title
@@ -100,6 +111,7 @@ class Party:
         """Do something; return the private answer, an empty one where a press of the lobby has none."""
         token = self._discord.new_id()
         base = payloads.press(token, person, self._channel, "x")
+        await asyncio.sleep(self._pause)
         start = time.perf_counter()
         await self._discord.interact({**base, **what})
         if what["data"].get("custom_id", "").startswith(("l:", "lb:")):
