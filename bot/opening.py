@@ -164,7 +164,7 @@ class _Watch:
         if number < len(self.happened):  # it was counted before its end
             self.happened[number] = msgspec.structs.replace(self.happened[number], view=packed)
             return
-        seen = codec.encode_events([event.seen_by(None) for event in events])
+        seen = codec.encode([event.seen_by(None) for event in events])
         seat = self._made.moves[number - 1].seat if number else None
         self.happened.append(Happened(self._turn, seat, seen, packed))
         self._turn = state.turn
