@@ -14,14 +14,17 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 LONGEST_REST: Final = timedelta(minutes=1)
 """Other processes make things due, too."""
+LONGEST_REST_OF_MANY: Final = timedelta(seconds=4)
+"""Where the press of a person is taken by one process and its post is sent by another."""
 SHORTEST_REST: Final = timedelta(milliseconds=100)
 
 
 class Alarm:
     """Wakes one worker. Ring it when something may fall due sooner than was known."""
 
-    def __init__(self) -> None:
-        self._rung = asyncio.Event()
+    def __init__(self, longest: timedelta = LONGEST_REST) -> None:
+        """``longest``: after which another round begins although it has not rung."""
+        self._rung, self._longest = asyncio.Event(), longest
 
     def ring(self) -> None:
         """Let another round begin as soon as this one is over."""
@@ -36,7 +39,7 @@ class Alarm:
             except Exception:  # nothing that is read there may end the rounds
                 log.exception("What is due could not be read; another try follows")
                 rest = None
-            bounded = LONGEST_REST if rest is None else min(max(rest, SHORTEST_REST), LONGEST_REST)
+            bounded = self._longest if rest is None else min(max(rest, SHORTEST_REST), self._longest)
             await self.rest(bounded.total_seconds())
 
     async def rest(self, seconds: float) -> None:
@@ -49,8 +52,10 @@ class Alarm:
 class Alarms:
     """The alarms of a process."""
 
-    def __init__(self) -> None:
-        self.posts, self.reminders, self.clocks, self.seasons = Alarm(), Alarm(), Alarm(), Alarm()
+    def __init__(self, posts: timedelta = LONGEST_REST) -> None:
+        """Make them; posts that other processes have made due are looked for after ``posts``."""
+        self.posts = Alarm(posts)
+        self.reminders, self.clocks, self.seasons = Alarm(), Alarm(), Alarm()
         self.follows = Alarm()
 
     def ring(self) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
+import asyncio
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import discord
@@ -19,11 +20,13 @@ from bot.serving import Serving
 from bot.words import Catalogues
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import AsyncIterator, Callable, Mapping
     from datetime import datetime
 
+    from bot.alarms import Alarm
     from bot.clock import Clock
     from bot.settings import Settings
+    from bot.storage.cluster import Cluster
 
 __all__ = ["EXTENSIONS", "PICTURES", "CommandTree", "EndingError", "Person", "Railhead", "build"]
 
@@ -72,6 +75,7 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
     def __init__(
         self, settings: Settings, *, clock: Clock, words: Catalogues, shard_count: int | None
     ) -> None:
+        share = settings.share
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -80,10 +84,11 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
             allowed_mentions=discord.AllowedMentions.none(),
-            shard_count=shard_count,
+            shard_count=share.of or shard_count,
             max_ratelimit_timeout=LONGEST_WAIT_FOR_A_LIMIT,
             http_trace=measures.requests_counted(),
         )
+        self.shard_ids = list(share.shards) or None
         self.serving = Serving()
         self.settings, self.clock, self.words = settings, clock, words
         self._closing = AsyncExitStack()
@@ -92,12 +97,21 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
         """Open the database, be watched if that is wished, and load what speaks with Discord."""
         self.core = await Core.open(self.settings, self.clock, self.words)
         self._closing.push_async_callback(self.core.close)
-        if self.settings.backup_every:
+        if self.core.cluster is not None:
+            await self._closing.enter_async_context(listening(self.core.cluster, self.core.alarms.posts))
+        if self.settings.backup_every and self.settings.share.is_first:
             await self._closing.enter_async_context(backing_up(self.settings, self.clock))
         if self.settings.metrics_port:
             await self._closing.enter_async_context(monitored(self.core, self))
         for extension in EXTENSIONS:
             await self.load_extension(extension)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Begin one session after the other, in all processes."""
+        if self.core.cluster is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.core.cluster.take_turn()
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Pass over what people write: there are no prefix commands."""
@@ -123,6 +137,17 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
         rest = await core.due.rest()
         moments = (await core.outbox.next_due(), await core.tables.clocks.next_due(), rest and now + rest)
         return min((moment for moment in moments if moment and moment > now), default=None)
+
+
+@asynccontextmanager
+async def listening(cluster: Cluster, alarm: Alarm) -> AsyncIterator[None]:
+    """Hear of what other processes make due within this context."""
+    task = asyncio.create_task(cluster.listen(alarm.ring))
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 def build(

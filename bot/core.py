@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from bot.alarms import Alarms
+from bot.alarms import LONGEST_REST_OF_MANY, Alarms
 from bot.model.posts import LostPost
 from bot.storage.database import Database
 from bot.storage.errors import DATABASE_FAILURES
+from bot.storage.optional import postgres
 from bot.storage.presence import Presence
 from bot.storage.rows import follow_rows, post_rows, reminder_rows
 from bot.storage.settings import Languages, People
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.settings import Settings
+    from bot.storage.cluster import Cluster
     from bot.words import Catalogues
 
 
@@ -41,6 +43,8 @@ class Core:
     following: Following
     languages: Languages
     people: People
+    cluster: Cluster | None
+    """Other processes on the same database, where there may be any."""
     presence: Presence | None
     """None where several processes may be."""
     lost: Sequence[LostPost]
@@ -59,7 +63,9 @@ class Core:
             lost = await database.note(post_rows.release_all)
             await database.note(reminder_rows.release_all)
             await database.note(follow_rows.release_all)
-        alarms = Alarms()
+        share = settings.share
+        alarms = Alarms() if share.is_all else Alarms(LONGEST_REST_OF_MANY)
+        cluster = None if isinstance(where, Path) else postgres("cluster").Cluster(where)
         tables = Tables(database, clock, stir=alarms.ring, hasten=alarms.hasten)
         return cls(
             settings=settings,
@@ -68,18 +74,21 @@ class Core:
             alarms=alarms,
             database=database,
             tables=tables,
-            outbox=Outbox(database, clock),
-            due=Due(database, clock),
+            outbox=Outbox(database, clock, share=share),
+            due=Due(database, clock, share),
             following=Following(database, clock),
             languages=Languages(database),
             people=People(database, clock, alarms.hasten, tables.autopilot.resume),
             presence=presence,
+            cluster=cluster,
             lost=lost,
         )
 
     async def close(self) -> None:
         """Leave to the next process what this one has not sent, and close the file."""
         try:
+            if self.cluster is not None:
+                await self.cluster.close()
             await self.tables.autopilot.close()
             with suppress(*DATABASE_FAILURES):  # claims end by themselves, too
                 await self.outbox.release()

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from dotenv import dotenv_values
 
+from bot import share as sharing
 from bot.address import (
     EXAMPLE,
     Address,
     PostgresAddress,
 )
+from bot.share import ALL, Share
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ DEFAULTS: Final = {
     "RAILHEAD_DATA": "data",
     "RAILHEAD_DATABASE": "",
     "DATABASE_URL": "",
+    "RAILHEAD_SHARDS": "",
     "RAILHEAD_LOG_LEVEL": "INFO",
     "RAILHEAD_LOG_FORMAT": "text",
     "RAILHEAD_LANGUAGE": "en",
@@ -89,6 +92,7 @@ class Settings(msgspec.Struct, frozen=True):
     backup_every: int = 0
     backup_keep: int = 14
     backup_folder: Path = Path(BACKUPS)
+    share: Share = ALL
 
 
 def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(".env")) -> Settings:
@@ -115,6 +119,7 @@ def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | Non
         metrics_host=values["RAILHEAD_METRICS_HOST"],
         backup_every=_number(values, "RAILHEAD_BACKUP_EVERY", 0, LONGEST_HOURS),
         backup_keep=_number(values, "RAILHEAD_BACKUP_KEEP", 1, MOST_BACKUPS),
+        share=_share(values["RAILHEAD_SHARDS"], database),
         backup_folder=_backup_folder(values["RAILHEAD_BACKUP_FOLDER"], database, data),
     )
 
@@ -152,6 +157,17 @@ def _database(url: str, path: Path) -> Address:
 def _backup_folder(given: str, database: Address, data: Path) -> Path:
     beside = database.parent if isinstance(database, Path) else data
     return Path(given or beside / BACKUPS).expanduser()
+
+
+def _share(text: str, database: Address) -> Share:
+    name = "RAILHEAD_SHARDS"
+    try:
+        share = Share.read(text)
+    except ValueError:
+        raise SettingsError("admin.settings.shards", name=name, value=text, example=sharing.EXAMPLE) from None
+    if not share.is_all and isinstance(database, Path):
+        raise SettingsError("admin.settings.share", name=name, needed="DATABASE_URL")
+    return share
 
 
 def _one_of(name: str, value: str, allowed: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.model import Nudged
 from bot.model.people import quiet_until
+from bot.share import ALL
 from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.reminder_rows import APART, NUDGES_APART
 from rules import Refusal
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.model import Table
+    from bot.share import Share
     from bot.storage.connection import Connection
     from bot.storage.database import Database
     from bot.storage.rows.reminder_rows import Ping, Reminder
@@ -31,15 +33,17 @@ class Due:
     minute: its process has died. The next try has the same nonce.
     """
 
-    def __init__(self, database: Database, clock: Clock) -> None:
-        self._database = database
+    def __init__(self, database: Database, clock: Clock, share: Share = ALL) -> None:
+        """``share``: in whose servers people are reminded by this process."""
+        self._database, self._share = database, share
         self._clock = clock
         self._owner = secrets.token_hex(8)
 
     async def now(self) -> list[Reminder]:
         """Return what is due; those whom it would disturb are put off until it does not."""
         now = self._clock.now()
-        found = await self._database.read(reminder_rows.due, now)
+        everywhere = await self._database.read(reminder_rows.due, now)
+        found = [each for each in everywhere if self._share.has(each.guild_id)]
         quiet = [(each, end) for each in found if (end := quiet_until(each.habits, now)) is not None]
         if not quiet:
             return found

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from bot.model.people import quiet_until
 from bot.model.posts import EVERYBODY, NOBODY, Loss
-from bot.storage.rows import habit_rows, post_rows, reminder_rows
+from bot.share import ALL
+from bot.storage.rows import habit_rows, post_rows, reminder_rows, table_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.model.posts import DuePost, LastMessage, Mentioned, StalePost
+    from bot.share import Share
     from bot.storage.connection import Connection
     from bot.storage.database import Database
 
@@ -31,15 +33,19 @@ class Outbox:
     postponed, given up), when it is released, or by itself after ``lease``: its process has died.
     """
 
-    def __init__(self, database: Database, clock: Clock, *, lease: timedelta = LEASE) -> None:
-        self._database = database
+    def __init__(
+        self, database: Database, clock: Clock, *, lease: timedelta = LEASE, share: Share = ALL
+    ) -> None:
+        """``share``: whose servers' posts are sent here; others are sent by other processes."""
+        self._database, self._share = database, share
         self._clock = clock
         self._lease = lease
         self._owner = secrets.token_hex(8)
 
     async def due(self, table_id: int | None = None) -> list[DuePost]:
         """Return what is due now and not claimed by others (of one table: at most one), longest due first."""
-        return await self._database.read(post_rows.due, table_id, self._owner, self._clock.now())
+        found = await self._database.read(post_rows.due, table_id, self._owner, self._clock.now())
+        return [post for post in found if self._share.has(post.guild_id)]
 
     async def claim(self, table_id: int) -> DuePost | None:
         """Claim what is due now of a table, anew if it was claimed here before.
@@ -51,7 +57,14 @@ class Outbox:
     def claiming(self, table_id: int) -> Callable[[Connection], DuePost | None]:
         """Return what ``claim`` does, for a transaction that sees to something else, too."""
         now = self._clock.now()
-        return lambda connection: post_rows.claim(connection, table_id, self._owner, now, now + self._lease)
+        share, claim = self._share, (table_id, self._owner, now, now + self._lease)
+
+        def work(connection: Connection) -> DuePost | None:
+            if share.is_all or share.has(table_rows.guild_of(connection, table_id)):
+                return post_rows.claim(connection, *claim)
+            return None
+
+        return work
 
     async def release(self, table_id: int | None = None) -> None:
         """Leave what has been claimed here, of one table or of all, to whoever comes first."""

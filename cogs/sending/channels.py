@@ -51,8 +51,8 @@ def missing_in(channel: Place) -> tuple[str, ...]:
 
 
 def is_left(bot: ChatBot, guild_id: int) -> bool:
-    """Tell whether the bot has been removed from a server."""
-    return bot.is_ready() and bot.get_guild(guild_id) is None
+    """Tell whether the bot has been removed from a server, of which it would be told here."""
+    return bot.is_ready() and bot.settings.share.has(guild_id) and bot.get_guild(guild_id) is None
 
 
 def is_out(bot: ChatBot, guild_id: int) -> bool:

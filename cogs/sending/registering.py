@@ -38,6 +38,7 @@ class Registration(commands.Cog):
 
     def __init__(self, bot: ChatBot) -> None:
         self._tree, self._mentions = bot.tree, bot.services.mentions
+        self._tells = bot.settings.share.is_first
         self._translator = Translator(bot.core.words)
         self._again: asyncio.Task[None] | None = None
 
@@ -56,7 +57,9 @@ class Registration(commands.Cog):
         with contained(log, "Discord could not be told the commands"):
             try:
                 await self._tree.set_translator(self._translator)
-                self._mentions.update(mentions_of(await self._tree.sync()))
+                # Of several processes one tells them, the others ask which there are.
+                known = await (self._tree.sync() if self._tells else self._tree.fetch_commands())
+                self._mentions.update(mentions_of(known))
             except FAILURES as error:
                 log.warning("Discord could not be told the commands: %s", error)
             else:

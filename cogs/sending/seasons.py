@@ -155,6 +155,8 @@ class Seasons:
         await self._seasons.go_on(season_id, await rated_in(self._bot, season))
 
     async def _deliver(self, season_id: int) -> None:
+        if not self._bot.settings.share.has((await self._seasons.get(season_id)).guild_id):
+            return
         season = await self._seasons.claim(season_id)
         if season is None:
             return

@@ -94,6 +94,12 @@ class RematchThereError(Exception):
     """The rematch of that table has been opened already; nothing was written."""
 
 
+def guild_of(connection: Connection, table_id: int) -> int:
+    """Return the server of a table, 0 if there is no such table."""
+    row = connection.execute("SELECT guild_id FROM tables WHERE id = ?", (table_id,)).fetchone()
+    return 0 if row is None else int(row["guild_id"])
+
+
 def load(connection: Connection, table_id: int) -> StoredTable | None:
     """Return a table without its state, or None if there is none. Raise BrokenTable if it is damaged."""
     row = connection.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()

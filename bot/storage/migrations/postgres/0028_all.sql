@@ -352,3 +352,11 @@ CREATE TABLE reviews (
     revision BIGINT NOT NULL,
     review TEXT COLLATE "C" NOT NULL
 );
+
+-- Whoever sends posts hears of it when one falls due, also by the hand of another process.
+CREATE FUNCTION tell_of_posts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    NOTIFY railhead_posts;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER posts_are_due AFTER INSERT ON posts FOR EACH STATEMENT EXECUTE FUNCTION tell_of_posts();

@@ -1,0 +1,51 @@
+"""Which servers a process serves: those of its shards.
+
+Discord tells of a server by the shard ``(server >> 22) % shards`` alone
+(https://discord.com/developers/docs/events/gateway#sharding).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+_FORM: Final = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})")
+EXAMPLE: Final = "0-7/32"
+
+
+class Share(NamedTuple):
+    """The shards of a process, and how many there are in all; without any it serves all servers."""
+
+    shards: tuple[int, ...] = ()
+    of: int = 0
+
+    @classmethod
+    def read(cls, text: str) -> Share:
+        """Return what ``0-7/32`` or ``3/32`` says; an empty text says all. Raise ValueError."""
+        if not text:
+            return cls()
+        found = _FORM.fullmatch(text)
+        if found is None:
+            raise ValueError(text)
+        first, last, of = int(found[1]), int(found[2] or found[1]), int(found[3])
+        if not first <= last < of:
+            raise ValueError(text)
+        return cls(tuple(range(first, last + 1)), of)
+
+    @property
+    def is_all(self) -> bool:
+        """Whether no other process serves servers."""
+        return len(self.shards) == self.of
+
+    @property
+    def is_first(self) -> bool:
+        """Whether this process does what one alone is to do."""
+        return self.is_all or 0 in self.shards
+
+    def has(self, guild_id: int) -> bool:
+        """Tell whether a server is served here."""
+        return self.is_all or (guild_id >> 22) % self.of in self.shards
+
+
+ALL: Final = Share()
+"""Of a bot that is one process."""

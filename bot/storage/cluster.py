@@ -1,0 +1,76 @@
+"""What processes on one database of PostgreSQL tell each other: that something is due, whose turn it is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+import psycopg
+
+from bot.storage.postgres_schema import IDENTIFYING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.address import PostgresAddress
+
+log = logging.getLogger(__name__)
+_LISTEN: Final = b"LISTEN railhead_posts"
+"""The database itself notifies that, when a post falls due."""
+IDENTIFY_SECONDS: Final = 5.0
+"""Between sessions that begin (https://discord.com/developers/docs/events/gateway#rate-limiting)."""
+_AGAIN_SECONDS: Final = 5.0
+
+
+class Cluster:
+    """The other processes, as one of them knows them: nothing depends on what is heard here but how soon."""
+
+    def __init__(self, address: PostgresAddress) -> None:
+        self._address = address
+        self._identifying: set[asyncio.Task[None]] = set()
+
+    async def listen(self, ring: Callable[[], None]) -> None:
+        """Ring whenever another process may have made something due; go on until cancelled."""
+        while True:
+            try:
+                async with await self._reached() as connection:
+                    await connection.execute(_LISTEN)
+                    ring()
+                    async for _ in connection.notifies():
+                        ring()
+            except psycopg.Error as error:
+                log.info("Nothing is heard of other processes: %s", error)
+            await asyncio.sleep(_AGAIN_SECONDS)
+
+    async def take_turn(self) -> None:
+        """Wait until no other process begins a session; others wait for some seconds then.
+
+        Where the database cannot be asked it is no reason to stay away from Discord.
+        """
+        try:
+            connection = await self._reached()
+            await connection.execute(f"SELECT pg_advisory_lock({IDENTIFYING})".encode())
+        except psycopg.Error as error:
+            log.warning("Other processes could not be waited for: %s", error)
+            await asyncio.sleep(IDENTIFY_SECONDS)
+            return
+        task = asyncio.create_task(_let_go(connection))
+        self._identifying.add(task)
+        task.add_done_callback(self._identifying.discard)
+
+    async def close(self) -> None:
+        """Let others begin their sessions."""
+        for task in self._identifying:
+            task.cancel()
+        await asyncio.gather(*self._identifying, return_exceptions=True)
+
+    async def _reached(self) -> psycopg.AsyncConnection[Any]:
+        return await psycopg.AsyncConnection.connect(
+            self._address.reveal(), autocommit=True, application_name="railhead-cluster", connect_timeout=5
+        )
+
+
+async def _let_go(connection: psycopg.AsyncConnection[Any]) -> None:
+    async with connection:
+        await asyncio.sleep(IDENTIFY_SECONDS)
