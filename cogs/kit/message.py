@@ -105,22 +105,28 @@ LEAST_TEXT: Final = 400
 _CUT: Final = "\n…"
 
 
-def lighten(view: ui.LayoutView) -> None:
-    """Shorten what a message says, in a fixed order, until it is light enough; as far as that is possible.
+def lightened(view: ui.LayoutView) -> list[dict[str, Any]]:
+    """Return what is sent of a message, shortened in a fixed order until it is light enough, if it can be.
 
     Korean and Japanese letters take three bytes each, so that a message within all limits of letters may be
     too heavy. What says least goes first: words for pictures, the ends of long texts, the details of menus.
     """
     for most in ALTS:
-        if _excess(view) <= 0:
-            return
+        sent = _sent(view)
+        if weight(sent) <= limits.BYTES:
+            return sent
         _shorten_alts(view, most)
     _shorten_texts(view)
     _drop_details(view)
+    return _sent(view)
+
+
+def _sent(view: ui.LayoutView) -> list[dict[str, Any]]:
+    return view.to_components()  # type: ignore[no-untyped-call, no-any-return]
 
 
 def _excess(view: ui.LayoutView) -> int:
-    return weight(view.to_components()) - limits.BYTES  # type: ignore[no-untyped-call]
+    return weight(_sent(view)) - limits.BYTES
 
 
 def _shorten_alts(view: ui.LayoutView, most: int) -> None:
@@ -245,8 +251,7 @@ def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[i
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*items))
     view.stop()
-    lighten(view)
-    limits.check({"components": view.to_components()})  # type: ignore[no-untyped-call]
+    limits.check({"components": lightened(view)})
     limits.check_files([picture.data for picture in pictures] + [each.data for each in documents])
     return Message(view, tuple(pictures), tuple(mentions), tuple(asked), tuple(documents))
 

@@ -122,8 +122,11 @@ def height(text: str) -> int:
 
 def width(text: str) -> int:
     """Return how many letters of a line a text takes."""
+    text = text.replace(_BOLD, "")
+    if text.isascii():  # asked for every line of a panel, for every way to show it
+        return len(text)
     taken = 0.0
-    for letter in text.replace(_BOLD, ""):
+    for letter in text:
         wide = _SYLLABLE if ord(letter) in _SYLLABLES else 2.0
         taken += wide if east_asian_width(letter) in "WF" else 1.0
     return math.ceil(taken)
