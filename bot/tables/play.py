@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import random
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
@@ -121,5 +121,8 @@ def awaited(game: AnyGame, state: State, table: StoredTable) -> tuple[Awaited, .
 
 
 def pause() -> timedelta:
-    """Return a pause of some seconds, by chance."""
-    return timedelta(seconds=SHORTEST_SECONDS + secrets.randbelow(LONGEST_SECONDS - SHORTEST_SECONDS + 1))
+    """Return a pause of some seconds, by chance.
+
+    The system is not asked for it: at every change the event loop would wait for what is drawn meanwhile.
+    """
+    return timedelta(seconds=random.randint(SHORTEST_SECONDS, LONGEST_SECONDS))  # noqa: S311  no secret
