@@ -38,8 +38,13 @@ class Truth(StrEnum):
 
 def weight(components: object) -> int:
     """Return the bytes that components count: those of all their strings in UTF-8, and some for each part."""
-    if isinstance(components, str):
-        return len(components.encode())
-    if isinstance(components, dict):
-        return PART_BYTES + sum(map(weight, components.values()))
-    return sum(map(weight, components)) if isinstance(components, list | tuple) else 0
+    found, every = 0, [components]
+    for each in every:  # it grows meanwhile
+        if isinstance(each, str):
+            found += len(each) if each.isascii() else len(each.encode())
+        elif isinstance(each, dict):
+            found += PART_BYTES
+            every.extend(each.values())
+        elif isinstance(each, list | tuple):
+            every.extend(each)
+    return found

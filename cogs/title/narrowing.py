@@ -90,8 +90,8 @@ def action_types(game: Game[Any, Any, Any]) -> tuple[type[Action], ...]:
 
 
 def _narrow(actions: Sequence[Action], kind: str, pick: Pick, phrases: Phrases) -> Ask | Action:
-    left = kinds(actions).get(kind)
-    if left is None:
+    left = tuple([action for action in actions if kind_of(action) == kind])
+    if not left:
         raise Refusal("chat.refused.gone")
     path = [kind]
     questions = phrases.answers.questions(left[0])
