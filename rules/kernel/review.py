@@ -125,11 +125,13 @@ class _Compared:
         while len(self.apart) < until and not enough():
             number = len(self.apart)
             whole = _seen(game, self.decision.state, seat, number)
+            # Both ways to the same turn, also where one of the actions ends this one.
+            last = math.inf if game.horizon is None else whole.turn + game.horizon
             leads = []
             for action in (self.better, self.decision.action):
                 after = copy_of(whole)
                 game.step(after, seat, action)
-                later = _played_out(game, after, number, game.horizon)
+                later = _played_out(game, after, number, last)
                 leads.append(game.lead(later, seat) if later.ended else game.promise(later, seat))
             self.apart.append(leads[0] - leads[1])
 
@@ -169,9 +171,8 @@ def _seen(game: AnyGame, state: State, seat: int | None, number: int) -> State:
     return whole
 
 
-def _played_out(game: AnyGame, state: State, number: int, turns: int | None = None) -> State:
-    """Play a state on to its end, or for some turns, as people do who are hasty now and then; return it."""
-    last = math.inf if turns is None else state.turn + turns
+def _played_out(game: AnyGame, state: State, number: int, last: float = math.inf) -> State:
+    """Play a state on to its end, or beyond a ``last`` turn, as hasty people do; return it."""
     play_on(game, state, f"review {number}", last, partial(hasty, game))
     return state
 

@@ -13,7 +13,6 @@ from rules.sierra_west.turns import Line, Mind, best_line, best_step, sure_step
 from rules.sierra_west.valuing import (
     boots_to_card,
     chance_to_hit,
-    points,
     weights_at,
     worth,
     worth_of,
@@ -88,14 +87,6 @@ def gain(rules: Rules, view: SierraWestState, seat: int, action: Action) -> int:
     if not isinstance(after, model.SierraWestState) or after.turn != view.turn:
         return 0
     return round(worth(after, seat, _PLAIN) - worth(view, seat, _PLAIN))
-
-
-def promise(state: SierraWestState, seat: int) -> float:
-    """Return by how much a seat may expect to lead; alone, what it may expect to have beyond Hastings."""
-    others = [worth(state, other, _PLAIN) for other in range(state.seats) if other != seat]
-    if state.hastings is not None:
-        others = [points(state, state.opponent)]
-    return worth(state, seat, _PLAIN) - max(others)
 
 
 def _played(mind: Mind, whole: SierraWestState, plan: actions.LockPlan) -> Line:

@@ -11,7 +11,7 @@ from rules.kernel.options import check_seed, parse
 from rules.kernel.views import copy_of
 from rules.sierra_west import catalogue, model, planning
 from rules.sierra_west.actions import LockPlan, SierraWestAction
-from rules.sierra_west.advice import advise, gain, promise, quick
+from rules.sierra_west.advice import advise, gain, quick
 from rules.sierra_west.catalogue import BASICS, animals_of
 from rules.sierra_west.digging import put_in_row
 from rules.sierra_west.events import SierraWestEvent
@@ -146,7 +146,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     upgrades = UPGRADES
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     takes_long: ClassVar[bool] = True
-    horizon: ClassVar[int | None] = 3
+    horizon: ClassVar[int | None] = 7
     means: ClassVar[frozenset[str]] = frozenset({"pay"})
     haste: ClassVar[int] = 5
     characters: ClassVar[tuple[str, ...]] = CHARACTERS
@@ -250,10 +250,6 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     def quick(self, state: model.SierraWestState, seat: int, _chance: Chance) -> contract.Action:
         """Return what one would do at a glance."""
         return quick(self, state, seat)
-
-    def promise(self, state: model.SierraWestState, seat: int) -> float:
-        """Return by how much a seat may expect to lead."""
-        return promise(state, seat)
 
     def motive(self, view: model.SierraWestState, seat: int, action: contract.Action) -> contract.Motive:
         """Return what speaks for what is advised: what it gains a seat, else its kind."""

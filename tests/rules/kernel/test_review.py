@@ -13,6 +13,7 @@ from rules import Chance
 from rules.kernel.review import SHOWN, Decision, chances, missed
 from rules.kernel.views import copy_of
 from rules.mini_express.actions import BuildTrack
+from rules.sierra_west.actions import Pass, Walk
 from tests.toy.rules.game import Waystation
 
 if TYPE_CHECKING:
@@ -58,6 +59,24 @@ def test_blunders_are_found() -> None:
     for each in found:
         assert each.better == GAME.ponder(GAME.view(each.decision.state, 0), 0) != each.decision.action
         assert each.points > each.error >= 0
+
+
+def test_both_ways_are_broken_off_in_the_same_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where one of them ends the turn: nothing is worth more for having been looked at later."""
+    game: AnyGame = rules.GAMES["sierra_west"]
+    state, legal = game.setup(seats=2, seed=SEED), list[object]()
+    while not {Pass, Walk} <= {type(action) for action in legal}:
+        seat = game.to_act(state)[0]
+        view = game.view(state, seat)
+        legal = game.legal(view, seat)
+        if Pass() not in legal:
+            game.step(state, seat, game.advise(view, seat))
+    monkeypatch.setattr(type(game), "promise", lambda _, state, __: float(state.turn))
+    monkeypatch.setattr(type(game), "ponder", lambda *_: Pass())
+    monkeypatch.setattr("rules.kernel.review._Compared.is_sure", True)
+    walk = next(action for action in legal if isinstance(action, Walk))
+    (found,) = missed(game, [Decision(1, state, seat, walk)], after(80))
+    assert (found.points, found.error) == (0, 0)
 
 
 def test_of_a_turn_one_is_named() -> None:
