@@ -64,7 +64,7 @@ def test_blunders_are_found() -> None:
 def test_both_ways_are_broken_off_in_the_same_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where one of them ends the turn: nothing is worth more for having been looked at later."""
     game: AnyGame = rules.GAMES["sierra_west"]
-    state, legal = game.setup(seats=2, seed=SEED), list[object]()
+    state, legal = game.setup(seats=2, seed=SEED), tuple[object, ...]()
     while not {Pass, Walk} <= {type(action) for action in legal}:
         seat = game.to_act(state)[0]
         view = game.view(state, seat)
