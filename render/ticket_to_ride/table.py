@@ -61,6 +61,8 @@ _LEAST_GAP, _APART = 8.0, 16
 _SMALLEST: Final = 22
 """Of figures, where there is little room."""
 _NEWS: Final = Font("display", 27)
+_NUMBER: Final = 90
+"""Room for how many cards or tickets came, with their sign."""
 _TAKEN: Final = (44, 33)
 """Size of a card that was taken from the open ones."""
 _GAINED: Final = {"rest": rgb("#8fd07e"), "act": DONE}
@@ -262,8 +264,9 @@ def _lay_tile(page: Page, box: Box, tile: Tile) -> None:
     room = flat.wide - _NAME_LEFT
     x, y = flat.left + _NAME_LEFT, flat.top + _NAME_MIDDLE
     page.name(x, y, tile.name, sizes.name, inks.text, on=inks.ground, room=room)
-    _draw_news(page, flat, tile.news, _GAINED[material], inks)
-    _draw_counts(page, flat, tile, sizes, inks, (left if sizes.beside else flat.right + _APART) - _APART)
+    right = left - _APART if sizes.beside else flat.right
+    _draw_news(page, flat, _in_room(tile.news, left - _APART - flat.left), _GAINED[material], inks)
+    _draw_counts(page, flat, tile, sizes, inks, right)
     tint = tile.look.fill if tile.active else shown_on_wood(tile.look)
     part = tile.trains / CONSTANTS.trains
     bar = (flat.wide, _GAUGE)
@@ -286,6 +289,14 @@ def _write_score(page: Page, flat: Box, tile: Tile, sizes: _Sizes, inks: Inks) -
     at = (begin + edge - left, middle - (top + bottom) / 2)
     page.text(at, text, font, colours.INK if tile.leads else inks.text, on=ground)
     return begin
+
+
+def _in_room(news: News, room: int) -> News:
+    """Count the open cards with the unseen ones where so many were taken that they would not have room."""
+    numbers = (news.drawn > 0) + (news.tickets > 0)
+    if len(news.taken) * (_TAKEN[0] + 6) + numbers * _NUMBER <= room:
+        return news
+    return News((), news.drawn + len(news.taken), news.tickets)
 
 
 def _draw_news(page: Page, flat: Box, news: News, gained: tuple[int, int, int], inks: Inks) -> None:

@@ -19,7 +19,7 @@ from render.ticket_to_ride import layout, table
 from render.ticket_to_ride.board import longest_path, ticket_arcs
 from render.ticket_to_ride.layout import spaces
 from render.ticket_to_ride.names import city_names, places_of
-from render.ticket_to_ride.table import tile_boxes
+from render.ticket_to_ride.table import News, _in_room, tile_boxes
 from rules.kernel.model import Event
 from rules.kernel.playout import advised_chooser, play
 from rules.ticket_to_ride.atlas import ROUTES
@@ -332,3 +332,11 @@ def test_the_longest_path_is_gold_on_the_last_board(monkeypatch: pytest.MonkeyPa
     before, after = (Image.open(BytesIO(each.data)).convert("RGB") for each in (plain, gold))
     changed = _changed(before, after)
     assert all(changed.crop(_around(route, 0)).getbbox() for route in longest)
+
+
+def test_cards_of_many_turns_leave_the_score_its_room() -> None:
+    """Each open card that was taken is shown while there is room; then all are counted, none is left out."""
+    few, many = News(("red", "blue"), 1), News(("red",) * 9, 2, 3)
+    assert _in_room(few, 300) == few
+    assert _in_room(many, 300) == News((), 11, 3)
+    assert _in_room(many, 1000) == many
