@@ -121,7 +121,7 @@ def copy(here: Connection, target: Alone) -> dict[str, Moved]:
         return found
 
     found = target.write(fill)
-    target.number_on(_last_numbers(here))
+    target.number_on(last_numbers(here))
     return found
 
 
@@ -189,7 +189,7 @@ class _File:
             self._open.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (name, number))
 
 
-def _last_numbers(connection: Connection) -> dict[str, int]:
+def last_numbers(connection: Connection) -> dict[str, int]:
     """Return the last numbers given, also to what was deleted since."""
     kept = "SELECT name, seq FROM sqlite_sequence"
     if not isinstance(connection, sqlite3.Connection):

@@ -13,10 +13,12 @@ import signal
 import sys
 import time
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
+from bot.address import PostgresAddress
 from bot.model import Person, Search, Status
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables, lobby
@@ -25,15 +27,23 @@ from tests.bot.race import GAMES, RACE, RaceState
 from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
+    from bot.address import Address
     from bot.model import Table
 
-DATABASE, DONE, DISCORD = "railhead.sqlite3", "done.txt", "discord.txt"
+DATABASE, ADDRESS, DONE, DISCORD = "railhead.sqlite3", "address.txt", "done.txt", "discord.txt"
 GUILD, TABLES = 1, 6
 LONGEST_LIFE = 0.25
-"""Seconds."""
+LONGEST_LIFE_AT_A_SERVER = 0.8
+"""Seconds: to connect takes some."""
 LEASE = timedelta(milliseconds=50)
 """Short enough that what a life had claimed as it was killed is taken up by the next."""
 PEOPLE = (Person(1, "Ann"), Person(2, "Ben"))
+
+
+def where(folder: Path) -> Address:
+    """Return where the database of a folder is: at the address that it has, or in a file."""
+    elsewhere = folder / ADDRESS
+    return PostgresAddress(elsewhere.read_text()) if elsewhere.exists() else folder / DATABASE
 
 
 class Clock:
@@ -152,7 +162,7 @@ async def live(folder: Path, life: int) -> None:
     patch.multiple(
         lobby, MOST_IN_GUILD=sys.maxsize, MOST_OF_HOST=sys.maxsize, MOST_RUNNING=sys.maxsize
     ).start()
-    database = await Database.open(folder / DATABASE)
+    database = await Database.open(where(folder))
     tables = Tables(database, Clock(), GAMES)
     done = Lines(folder / DONE)
     await resumed(tables)
@@ -170,13 +180,16 @@ async def live(folder: Path, life: int) -> None:
 def kill_again_and_again(folder: Path, times: int, seed: int) -> int:
     """Live so many lives; return how many of them ended by SIGKILL."""
     chance = random.Random(seed)
-    killed = 0
+    killed, longest = 0, LONGEST_LIFE
+    if not isinstance(where(folder), Path):
+        longest = LONGEST_LIFE_AT_A_SERVER
+        import_module("bot.storage.postgres")  # else each life would
     for life in range(times):
         child = os.fork()
         if child == 0:
             asyncio.run(live(folder, life))
             os._exit(1)
-        time.sleep(chance.uniform(0, LONGEST_LIFE))
+        time.sleep(chance.uniform(0, longest))
         os.kill(child, signal.SIGKILL)
         _, status = os.waitpid(child, 0)
         killed += os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL

@@ -7,6 +7,8 @@ import pytest
 
 from bot.model import VoteKind
 from bot.model.posts import DuePost, LastMessage, Loss, PostKind
+from bot.share import Share
+from bot.tables import Outbox
 from tests.bot.tables.people import (
     ANN,
     BEN,
@@ -25,7 +27,8 @@ from tests.bot.tables.people import (
 
 if TYPE_CHECKING:
     from bot.model import Table
-    from bot.tables import Outbox, Tables
+    from bot.storage.database import Database
+    from bot.tables import Tables
     from tests.bot.clocks import SteppingClock
 
 
@@ -208,3 +211,15 @@ async def test_all_that_is_due_can_be_asked_for(tables: Tables, outbox: Outbox) 
     due = [await lobby(tables) for _ in range(3)]
     await posted(outbox, due[1])
     assert [post.table_id for post in await outbox.due()] == [due[0].id, due[2].id]
+
+
+async def test_posts_of_other_servers_are_sent_by_others(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """Of two processes that share the servers; whoever makes a post due."""
+    table = await playing(tables, BEN)
+    shard = (table.guild_id >> 22) % 2
+    mine, others = (Outbox(database, clock, share=Share((each,), 2)) for each in (shard, 1 - shard))
+    assert (await others.due(), await others.claim(table.id)) == ([], None)
+    (due,) = await mine.due()
+    assert await mine.claim(table.id) == due
