@@ -195,8 +195,8 @@ def _covered(middle: layout.Point, half: layout.Point, box: layout.Box) -> float
 _DISC = 12
 """Radius of a disc."""
 _PITCH = 26.0
-_COUNT = Font("display", 18)
-_TAG = (20, 20)
+_COUNT = Font("display", 22)
+_TAG = (22, 24)
 _EDGE = 6
 """Room around a row of discs."""
 _PAIR = ((-10, -14), (14, 6))
@@ -294,8 +294,8 @@ def _row_of_discs(shown: Sequence[tuple[int, int]], size: tuple[int, int]) -> Pi
         _overlay(body, made.body, at)
         if count > 1:
             field = tag(_TAG).copy()
-            write_centred(field, str(count), _COUNT, colours.INK, (_TAG[0] / 2, _TAG[1] / 2), 16)
-            _overlay(body, field, (at[0] + REACH + _DISC, at[1] + REACH - 5))
+            write_centred(field, str(count), _COUNT, colours.INK, (_TAG[0] / 2, _TAG[1] / 2))
+            _overlay(body, field, (at[0] + REACH + _DISC, at[1] + REACH - 7))
     return Piece(body, shadow)
 
 

@@ -182,12 +182,12 @@ def _put_number(page: Page, shown: tuple[str, str, int], at: tuple[int, int], hi
 
 def _put_hand(page: Page, hand: Sequence[str], at: tuple[int, int], high: int) -> None:
     """Put the cards of a hand at the right end, beside each other as far as there is room."""
-    tall = high - 2 * _GAP
+    tall = high - _GAP
     wide, cards = round(tall / _CARD_SHAPE), cards_in_order(hand)
     room = page.frame.width - at[0] - 2 * _GAP - wide
     pitch = min(wide + 8, room // max(1, len(cards) - 1))
     left = page.frame.width - 2 * _GAP - wide - pitch * (len(cards) - 1)
     for place, card in enumerate(cards):
-        corner = (left + place * pitch, at[1] + _GAP)
+        corner = (left + place * pitch, at[1] + _GAP // 2)
         face = partial(card_face, Card(card), wide)
         page.put(("held", card, wide), corner, face, _GROUND)

@@ -186,7 +186,8 @@ def add_panels(image: Image.Image, seats: int, words: Words, *, simmental: bool 
     titles = (PANELS.job_market, words.job_market), (cards, words.objectives), (PANELS.cattle, words.cattle)
     for titled, text in titles:
         left, middle = title_place(titled.box)
-        room = PILE_WIDE - 6 if titled == PANELS.cattle else TITLE_ROOM
+        left, middle = title_place(titled.box)
+        left, room = (left - 5, PILE_WIDE) if titled == PANELS.cattle else (left, TITLE_ROOM)
         shown, font = fit(text, TITLE, room)
         written = Image.new("RGBA", (room + 8, 40))
         sign_rows.write_line(written, shown, (width(shown, font) / 2 + 2, 20), font.size, house.TITLE, room)
@@ -244,7 +245,7 @@ def _put_offers(image: Image.Image, offers: Sequence[catalogue.Offer], place: la
     """Put what cattle costs into a box: in one line, or in two of them where that is too narrow."""
     left, top, right, bottom = place
     drawn = [sign_rows.row_image(_offer(offer), _OFFER) for offer in offers]
-    gap, cut = 8, len(drawn)
+    gap, cut = 6, len(drawn)
     if sum(one.width + gap for one in drawn) - gap > right - left - 4:
         cut = (cut + 1) // 2
     lines = [line for line in (drawn[:cut], drawn[cut:]) if line]
@@ -261,7 +262,7 @@ def _offer(offer: catalogue.Offer) -> list[sign_rows.Sign]:
     return row + ([_bright(f"{sign_rows.TIMES}{offer.cards}", 1.05)] if offer.cards > 1 else [])
 
 
-def _bright(text: str, wide: float = 0.45) -> sign_rows.Sign:
+def _bright(text: str, wide: float = 0.6) -> sign_rows.Sign:
     return word(text, wide)._replace(ink=house.TEXT, share=0.8)
 
 

@@ -205,14 +205,14 @@ def _add_city(image: Image.Image, city: catalogue.City, box: layout.Box, name: s
     if name.isascii():
         write_words(board, name, (size[0] / 2, 24), name_font(name, room), room, house.TEXT)
     else:
-        write_name(board, name, (size[0] / 2, 23), _NAME, room, house.TEXT)
+        write_name(board, name, (size[0] / 2, 24), _NAME, room, house.TEXT)
     signs = [score(city.points)] if city.points else []
     signs += [dollars(city.dollars)] if city.dollars else []
     worth = row_image(signs, 28) if signs else Image.new("RGBA", (1, 1))
     start = (size[0] - 36 - worth.width) // 2
-    board.alpha_composite(plate((36, 30), house.BRASS_LIT, 7), (start, 45))
-    write_centred(board, str(city.value), Font("display", 25), house.INK, (start + 18, 60), 32)
-    board.alpha_composite(worth, (start + 37, 60 - worth.height // 2))
+    board.alpha_composite(plate((36, 29), house.BRASS_LIT, 7), (start, 47))
+    write_centred(board, str(city.value), Font("display", 25), house.INK, (start + 18, 61), 32)
+    board.alpha_composite(worth, (start + 37, 61 - worth.height // 2))
     discs = city_discs(box)
     strip = slot((discs[2] - discs[0], discs[3] - discs[1]), house.PAPER, 4)
     board.alpha_composite(strip, (discs[0] - left, discs[1] - top))

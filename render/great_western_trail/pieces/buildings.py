@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from render.great_western_trail import colours
 from render.great_western_trail.pieces.tiles import draw_fine_line, tile_body
 from render.great_western_trail.signs.icon_signs import score, signs, word
@@ -15,6 +17,7 @@ from render.kit.palette import WHITE, Colour, Look, mix
 from render.kit.shapes import Pen, draw_symbol, sprite
 from render.kit.signs import drawn_once
 from render.kit.text import Font, width
+from rules.great_western_trail import icons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,7 +110,7 @@ def neutral_tile(
     bar = box(1.5, 1.5, side, size[1] - 1.5, 7)
     image.alpha_composite(solid(size, bar, colours.LEATHER, edges_of(colours.LEATHER, light=0.3)))
     write_centred(
-        image, building.id, Font("display", round(side * 0.9)), house.TEXT, (side * 0.53, size[1] * 0.5)
+        image, building.id, Font("display", round(side * 0.96)), house.TEXT, (side * 0.53, size[1] * 0.5)
     )
     put_actions(image, building.actions, edition, (side + 3, 4, size[0] - 6, size[1] - 5))
     return image
@@ -125,20 +128,33 @@ def put_actions(
     apart: int = 4,
 ) -> None:
     """Put the local actions in as few and as high rows as fit best, a line between two, so far ``apart``."""
-    actions = [signs(icon, edition) for icon in icons]
+    steps = [(step, bool(i)) for icon in icons for i, step in enumerate(_steps(icon))]
+    actions, goes_on = [signs(step, edition) for step, _ in steps], [later for _, later in steps]
     wide, high = box[2] - box[0], box[3] - box[1]
     rows = max(_broken(len(actions)), key=lambda rows: _worst(actions, rows, (wide, high), apart))
     pitch, start = high / len(rows), 0
     for i, count in enumerate(rows):
         middle = box[1] + pitch * (i + 0.5)
-        _put_row(image, actions[start : start + count], (box[0], middle, wide), pitch - apart)
-        start += count
-        if i:
+        part = slice(start, start + count)
+        _put_row(image, actions[part], goes_on[part], (box[0], middle, wide), pitch - apart)
+        if i and not goes_on[start]:
             draw_fine_line(image, (box[0] + 5, box[1] + pitch * i), (box[2] - 5, box[1] + pitch * i))
+        start += count
+
+
+def _steps(icon: Icon) -> list[Icon]:
+    """Return the parts of an action that may stand below each other: what it costs and brings, what then."""
+    if isinstance(icon, icons.DiscardForIcon) and icon.then:
+        return [structs.replace(icon, then=None), icon.then]
+    return [icon]
 
 
 def _put_row(
-    image: Image.Image, actions: Sequence[Sequence[Sign]], place: tuple[int, float, int], high: float
+    image: Image.Image,
+    actions: Sequence[Sequence[Sign]],
+    goes_on: Sequence[bool],
+    place: tuple[int, float, int],
+    high: float,
 ) -> None:
     left, middle, wide = place
     size = _row_height(actions, wide, high)
@@ -147,7 +163,7 @@ def _put_row(
     x = left + spare / 2
     for i, one in enumerate(drawn):
         image.alpha_composite(one, (max(left, round(x)), round(middle - one.height / 2)))
-        if i:
+        if i and not goes_on[i]:
             draw_fine_line(
                 image, (x - spare / 2, middle - size / 2 + 1), (x - spare / 2, middle + size / 2 - 1)
             )

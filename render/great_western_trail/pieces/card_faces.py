@@ -10,7 +10,7 @@ from render.great_western_trail import colours
 from render.great_western_trail.colours import CATTLE, seat_look
 from render.great_western_trail.pieces.cattle import paint_cow
 from render.great_western_trail.pieces.tiles import worker_tile
-from render.great_western_trail.signs.icon_signs import icon_image, score
+from render.great_western_trail.signs.icon_signs import card_value, icon_image, score
 from render.great_western_trail.signs.sam_signs import effect_signs, steps_signs
 from render.great_western_trail.signs.sign_rows import MINUS, Sign, row_image, write_centred, write_name
 from render.kit.house import colours as house
@@ -36,10 +36,7 @@ TASKS: dict[str, Sign] = {
     "camp_green": Sign("hand", "green"),
     "camp_black": Sign("hand", "black"),
     "terminal_city": Sign("city"),
-    **{
-        f"cattle_value_{value}": Sign("card", "value", text=str(value), wide=0.84, share=0.66)
-        for value in (3, 4, 5)
-    },
+    **{f"cattle_value_{value}": card_value(value) for value in (3, 4, 5)},
 }
 """The tasks of objective cards."""
 _BAND = mix(colours.MEADOW, WHITE, 0.3)
@@ -63,7 +60,7 @@ def objective_card(card: gwt.catalogue.Objective, size: tuple[int, int]) -> Imag
     left = wide * (0.29 if card.penalty else 0.5) - shield.width / 2
     image.alpha_composite(shield, (round(left), round(high * 0.715)))
     if card.penalty:
-        at, font = (wide * 0.7, high * 0.83), Font("display", round(high * 0.17))
+        at, font = (wide * 0.7, high * 0.83), Font("display", round(max(high * 0.17, min(22, high * 0.2))))
         write_centred(image, f"{MINUS}{-card.penalty}", font, colours.COST.ink, at, wide * 0.42)
     return image
 
@@ -124,12 +121,12 @@ def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image
     value = Font("display", round(max(radius * 1.6, min(22, radius * 2.2))))
     write_centred(image, str(gwt.value_of(card)), value, house.INK, middle)
     if points:
-        shield = row_image((score(points),), round(unit * 0.35))
+        shield = row_image((score(points),), round(max(unit * 0.35, min(22, unit * 0.42))))
         down = min(round(field.bottom - shield.height + unit * 0.02), high - shield.height)
         image.alpha_composite(shield, (round(field.right - shield.width + 1), down))
     if card in STAGES:
         foot = (field.left + radius, field.bottom - radius * 0.8)
-        stage = Font("display", round(max(radius * 1.3, min(22, radius * 2))))
+        stage = Font("display", round(max(radius * 1.3, min(22, radius * 2.2))))
         write_centred(image, "I" * STAGES[card], stage, look.edge, foot)
     if name:
         middle = (wide / 2, (field.bottom + high - 3) / 2)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours, layout
 from render.great_western_trail.pieces.buildings import put_actions
+from render.great_western_trail.signs.icon_signs import HANDS
 from render.great_western_trail.signs.sign_rows import Sign, row_image, write_centred
 from render.kit.house import colours as house
 from render.kit.palette import CREAM, WHITE, Look, mix
@@ -24,10 +25,12 @@ if TYPE_CHECKING:
 ABOVE = 6
 """How far fronts reach over their spaces."""
 HOUSE = (layout.BUILDING[0], layout.BUILDING[1] + ABOVE)
-HEAD = 0.35
+HEAD = 0.33
 """Share of a house's height that its front takes."""
 _STEPS = ((0.97, 0.42), (0.52, 0.2), (0.33, 0.02))
 """The steps of a front from below: how broad each is beside the house, how far down its top in the front."""
+_NAMES = Font("display", 22), Font("place", 22), Font("tight", 22)
+"""For the number of a private building: later ones are narrower."""
 _PLANK = 12
 _WALL = mix(house.PAPER, house.PAPER_DARK, 0.22)
 
@@ -47,13 +50,14 @@ def private_house(
         draw_symbol(pen, look.symbol, middle, radius * 0.74, look.edge, hole=CREAM)
 
     image.alpha_composite(sprite(*size, paint))
-    font, base = Font("display", round(head * 0.74)), head * 0.7
-    long = width(building.id, font)
-    write_centred(image, building.id, font, look.ink, (6 + long / 2, base))
+    base, beside = head * 0.7, wide / 2 - radius - 6
+    name = next(font for font in _NAMES if width(building.id, font) <= beside)
+    write_centred(image, building.id, name, look.ink, (5 + width(building.id, name) / 2, base))
     if building.hands:
-        hands = row_image([Sign("hand", hand) for hand in building.hands], head, wide / 2 - radius - 6)
+        both = len(building.hands) > 1
+        hands = row_image([HANDS] if both else [Sign("hand", building.hands[0])], head, beside)
         image.alpha_composite(hands, (wide - 4 - hands.width, round(base - hands.height / 2)))
-    put_actions(image, building.actions, edition, (5, head + 1, wide - 5, high - 4), 1)
+    put_actions(image, building.actions, edition, (4, head, wide - 5, high - 4), 0)
     return image
 
 
@@ -67,7 +71,7 @@ def neutral_house(
     write_centred(
         image, building.id, Font("display", round(head * 0.86)), house.TEXT, (wide / 2, head * 0.54)
     )
-    put_actions(image, building.actions, edition, (5, head + 1, wide - 5, high - 4), 1)
+    put_actions(image, building.actions, edition, (4, head, wide - 5, high - 4), 0)
     return image
 
 

@@ -15,7 +15,7 @@ from render.kit.house.light import Edges, box, edges_of, solid
 from render.kit.palette import CREAM, GOLD, INK, WHITE, Colour, Look, mix
 from render.kit.shapes import Pen, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from rules.great_western_trail import COMMON, Edition, catalogue
+from rules.great_western_trail import COMMON, Edition, Icon, catalogue, icons
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
 if TYPE_CHECKING:
@@ -117,16 +117,17 @@ def station_master_tile(
 ) -> Image.Image:
     """Return a station master: what it brings at once, what it counts for at the end."""
     image = tile_body(size, mix(house.PAPER, colours.POINTS.fill, 0.08), house.PAPER_DARK)
-    rows = [list(signs(tile.immediate, edition))] if tile.immediate else []
+    low = size[1] <= _LOW
+    rows = [_brought(tile.immediate, edition, low=low)] if tile.immediate else []
     if tile.permanent_certificates:
-        rows.append([Sign("permanent")] * tile.permanent_certificates)
+        rows.append([Sign("permanent", wide=0.86)] * tile.permanent_certificates)
     if tile.score:
         each = [word(str(tile.score.each))] if tile.score.each > 1 else []
-        rows.append([score(tile.score.points), word("/", 0.3), *each, *COUNTED[tile.score.per]])
-    in_one = [*rows[0], *(sign for row in rows[1:] for sign in (Sign("", wide=0.2), *row))]
-    below, beside = _rows_below(rows, size), _rows_below([in_one], size)
-    drawn = max(below, beside, key=lambda found: min(row.height for row in found))
-    edge = 4 if size[1] > _LOW else 1
+        rows.append([score(tile.score.points), word("/", 0.26), *each, *COUNTED[tile.score.per]])
+    in_one = [*rows[0], *(sign for row in rows[1:] for sign in (Sign("", wide=0.06 if low else 0.2), *row))]
+    ways = [_rows_below(found, size) for found in ([[in_one]] if low else [rows, [in_one]])]
+    drawn = max(ways, key=lambda found: min(row.height for row in found))
+    edge = 1 if low else 4
     pitch = (size[1] - 2 * edge) / len(drawn)
     for i, row in enumerate(drawn):
         top = round(edge + pitch * (i + 0.5) - row.height / 2)
@@ -134,12 +135,19 @@ def station_master_tile(
     return image
 
 
+def _brought(icon: Icon, edition: Edition, *, low: bool) -> list[Sign]:
+    """Return the signs of what a station master brings; on a low tile one for a hazard or a camp tile."""
+    kinds = {type(option) for option in icon.options} if isinstance(icon, icons.EitherIcon) else set()
+    if low and kinds == {icons.RemoveHazardIcon, icons.TakeCampTileIcon}:
+        return [Sign(f"hazard_or_{CAMP_SIGNS[edition]}", wide=1.2)]
+    return list(signs(icon, edition))
+
+
 def _rows_below(rows: Sequence[list[Sign]], size: tuple[int, int]) -> list[Image.Image]:
-    high = (size[1] - 8) / len(rows) - 3 if size[1] > _LOW else (size[1] - 2) / len(rows) - 2
-    return [
-        row_image(row, round(min(high, size[1] * 0.9 if size[1] <= _LOW else size[1] * 0.8)), size[0] - 6)
-        for row in rows
-    ]
+    if size[1] <= _LOW:
+        return [row_image(row, round((size[1] - 2) / len(rows)) - 1, size[0] - 4) for row in rows]
+    high = min((size[1] - 8) / len(rows) - 3, size[1] * 0.8)
+    return [row_image(row, round(high), size[0] - 6) for row in rows]
 
 
 @drawn_once

@@ -14,7 +14,7 @@ from render.great_western_trail.pieces.card_faces import SEAT, TASKS, cattle_car
 from render.great_western_trail.pieces.tiles import disc_place, market_token_with_points, worker_tile
 from render.great_western_trail.sheets.score_sheet import CATEGORIES
 from render.great_western_trail.sheets.sheets import QUIET, Page
-from render.great_western_trail.signs.icon_signs import auxiliary_image, dollars, score, signs
+from render.great_western_trail.signs.icon_signs import WORKER, auxiliary_image, dollars, score, signs
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
 from render.great_western_trail.signs.sam_signs import card_words, effect_signs, steps_signs
 from render.great_western_trail.signs.sign_rows import MARKS, MINUS, Sign, glyph, row_image, write_centred
@@ -111,7 +111,7 @@ def _printed(say: Say, *names: str) -> Iterator[Entry]:
 
 
 _STEPS: Mapping[str, tuple[Sign, ...]] = {
-    "foresight": (Sign("hazard"), Sign("hire", wide=2.05)),
+    "foresight": (Sign("hazard"), WORKER),
     "income": (Sign("cow"), Sign("arrow", wide=0.62), Sign("coin")),
     "delivery": (Sign("cow"), Sign("arrow", wide=0.62), Sign("city")),
 }

@@ -9,7 +9,7 @@ from render.great_western_trail import colours
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.tiles import market_token
 from render.great_western_trail.sheets.sheets import DONE, MISSING, Page
-from render.great_western_trail.signs.icon_signs import COUNTED
+from render.great_western_trail.signs.icon_signs import COUNTED, WORKER
 from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import TIMES, Sign, row_image
 from render.kit.encoding import encode
@@ -43,7 +43,7 @@ CATEGORIES: dict[str, tuple[Sign | None, Colour]] = {
     "cattle": (Sign("cow"), colours.CATTLE["green"].fill),
     "objectives": (Sign("objective"), colours.POINTS.fill),
     "station_masters": (Sign("permanent"), colours.TOKEN.fill),
-    "workers": (Sign("hire", wide=2.05), DONE),
+    "workers": (WORKER, DONE),
     "steps": (Sign("horseshoe"), colours.HAZARDS["rockfall"].fill),
     "market_token": (None, colours.CAMP),
 }

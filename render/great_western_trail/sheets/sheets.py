@@ -85,7 +85,7 @@ def _things() -> list[Image.Image]:
 _SIGNS = (
     *("coin", "cost", "certificate", "token", "cow", "objective", "back", "hat", "hammer", "wheel"),
     *("engine", "station", "house", "tree", "camp", "hazard", "horseshoe", "auxiliary", "city", "arrow"),
-    *("arrow_back", "disc", "points", "plus", "none", "palm", "hire", "removed", "permanent"),
+    *("arrow_back", "disc", "points", "plus", "none", "palm", "worker", "removed", "permanent"),
 )
 
 

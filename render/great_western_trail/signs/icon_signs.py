@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from PIL import Image
 
 
-_CAMP = Sign("camp")
+_CAMP = Sign("camp", wide=0.92)
 _ARROW, _BACK = Sign("arrow", wide=0.62), Sign("arrow_back", wide=0.62)
 _PLUS = Sign("plus", wide=0.5)
+_SLASH = Sign("slash", wide=0.34)
 _ENGINE = Sign("engine", wide=1.08)
 _OBJECTIVE, _ANY_CARD = Sign("objective", wide=0.84), Sign("card", "any", wide=0.84)
 
@@ -48,8 +49,11 @@ def dollars(amount: int) -> Sign:
 
 def certificates(amount: int) -> Sign:
     """Return so many certificates; 0 for as many as one may have."""
-    text, share, wide = (str(amount), 0.6, 0.86) if amount else ("max", 0.37, 1.0)
-    return Sign("certificate", text=text, ink=colours.CERTIFICATE.ink, wide=wide, share=share, at=(0.5, 0.56))
+    if not amount:
+        return Sign("certificates_full", wide=0.86)
+    return Sign(
+        "certificate", text=str(amount), ink=colours.CERTIFICATE.ink, wide=0.86, share=0.6, at=(0.5, 0.56)
+    )
 
 
 def score(points: int) -> Sign:
@@ -58,21 +62,25 @@ def score(points: int) -> Sign:
     return Sign("points", text=text, ink=WHITE, share=0.58, at=(0.5, 0.46), wide=1.06)
 
 
-def word(text: str, wide: float = 0.6) -> Sign:
-    """Return a bare word."""
+def word(text: str, wide: float = 0.64) -> Sign:
+    """Return a bare word; so wide that a figure is as high as one on a coin."""
     return Sign("", text=text, wide=wide, share=0.72)
 
 
+HANDS = Sign("hands", wide=1.6)
+"""A green and a black hand, one before the other."""
+WORKER = Sign("worker")
+"""A worker of any kind."""
 COUNTED: dict[str, list[Sign]] = {
     "cowboy": [Sign("hat")],
     "builder": [Sign("hammer")],
     "engineer": [Sign("wheel")],
     "building_in_woods": [Sign("tree", wide=0.75), Sign("house", wide=0.9)],
     "building": [Sign("house")],
-    "camp_tile_pair": [Sign("hand", "green", wide=0.9), Sign("hand", "black")],
+    "camp_tile_pair": [HANDS],
     "hazard_tile": [Sign("hazard")],
     "station_disc": [Sign("station")],
-    "worker": [Sign("hire", wide=2.05)],
+    "worker": [WORKER],
     "objective_card": [_OBJECTIVE],
     "certificate": [Sign("certificate", wide=0.86)],
 }
@@ -84,6 +92,15 @@ def counted(per: icons.Counted) -> list[Sign]:
     return [word(TIMES, 0.45), *COUNTED[per]]
 
 
+VALUE_3 = ("yellow", "red", "blue")
+"""The breeds of value 3, where a card of any of them will do."""
+
+
+def card_value(value: int) -> Sign:
+    """Return a card of a value, of whatever breed."""
+    return Sign("card", "value", text=str(value), wide=0.84, share=0.66)
+
+
 def card_cost(cards: icons.CardCost) -> list[Sign]:
     """Return the hand cards to be discarded."""
     if cards.kind == "objective":
@@ -92,9 +109,11 @@ def card_cost(cards: icons.CardCost) -> list[Sign]:
         return [_ANY_CARD] * cards.count
     if cards.kind == "same_breed":
         return [_ANY_CARD, word("=", 0.4), _ANY_CARD]
+    if cards.kind == "colour" and cards.colours == VALUE_3:
+        return [card_value(3)] * cards.count
     found: list[Sign] = []
     for colour in cards.colours:
-        found += [Sign("slash", wide=0.3)] if found else []
+        found += [_SLASH] if found else []
         found += [Sign("card", colour, wide=0.84)] * cards.count
     return found
 
@@ -115,7 +134,7 @@ def _discard_for(icon: icons.DiscardForIcon) -> list[Sign]:
 
 def _hire(icon: icons.HireIcon) -> list[Sign]:
     extra = f"{icon.extra_dollars:+d}".replace("-", MINUS) if icon.extra_dollars else ""
-    cost = [Sign("cost", text=extra, ink=colours.COST.ink, share=0.52)] if extra else []
+    cost = [Sign("cost", "more", text=extra, ink=colours.COST.ink, wide=1.36)] if extra else []
     return [*COUNTED["worker"], *cost]
 
 
@@ -124,17 +143,17 @@ def _take_objective(icon: icons.TakeObjectiveIcon) -> list[Sign]:
 
 
 def _engine_forward(icon: icons.EngineForwardIcon) -> list[Sign]:
-    far = counted(icon.per) if icon.per else [word(str(icon.spaces), 0.5)]
+    far = counted(icon.per) if icon.per else [word(str(icon.spaces))]
     return [*([dollars(-icon.cost)] if icon.cost else []), _ENGINE, *far]
 
 
 def _engine_back(icon: icons.EngineBackForIcon) -> list[Sign]:
-    return [_BACK, Sign("engine"), word(str(icon.spaces), 0.45), _ARROW, dollars(icon.dollars)]
+    return [_BACK, Sign("engine"), word(str(icon.spaces)), _ARROW, dollars(icon.dollars)]
 
 
 def _herder(icon: icons.HerderForwardIcon) -> list[Sign]:
     free = [] if icon.fees else [Sign("free")]
-    return [Sign("horseshoe"), word(str(icon.spaces), 0.5), *free]
+    return [Sign("horseshoe"), word(str(icon.spaces)), *free]
 
 
 def _draw(icon: icons.DrawThenDiscardIcon) -> list[Sign]:
@@ -146,7 +165,7 @@ def _draw(icon: icons.DrawThenDiscardIcon) -> list[Sign]:
 def _either(icon: icons.EitherIcon) -> list[Sign]:
     row: list[Sign] = []
     for option in icon.options:
-        row += [Sign("slash", wide=0.42)] if row else []
+        row += [_SLASH] if row else []
         row += _SIGNS[type(option)](option)
     return row
 
@@ -177,12 +196,12 @@ _SIGNS: dict[type, Callable[..., Sequence[Sign]]] = {
 }
 
 
-_ENGINE_BACK = (_BACK, _ENGINE, word("1", 0.45))
+_ENGINE_BACK = (_BACK, _ENGINE, word("1"))
 _AUXILIARIES: dict[str, tuple[Sign, ...]] = {
     "dollars": (dollars(1),),
     "draw": signs(icons.DrawThenDiscardIcon(1)),
     "certificate": (dollars(-1), *_ENGINE_BACK, _ARROW, certificates(1)),
-    "engine": (dollars(-1), _ENGINE, word("1", 0.45)),
+    "engine": (dollars(-1), _ENGINE, word("1")),
 }
 
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from render.great_western_trail.signs.icon_signs import VALUE_3
 from rules.great_western_trail import EDITIONS, Edition, Icon, icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from render.kit.picture import Say
-
-_VALUE_3 = ("yellow", "red", "blue")
-"""The breeds of value 3, where a card of any of them will do."""
 
 
 class _Speaker(NamedTuple):
@@ -30,7 +28,7 @@ def icon_words(icon: Icon, edition: Edition, say: Say) -> str:
 
 def card_words(cost: icons.CardCost, edition: Edition, say: Say) -> str:
     """Return which cards are to be discarded."""
-    if cost.kind == "colour" and cost.colours == _VALUE_3:
+    if cost.kind == "colour" and cost.colours == VALUE_3:
         return say("great_western_trail_pictures.icon.cards.value_3", n=cost.count)
     if cost.kind == "colour":
         breed = say(f"great_western_trail.cattle.{cost.colours[0]}.{edition}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import WORKERS
-from render.great_western_trail.signs.icon_signs import camp_sign, signs, word
+from render.great_western_trail.signs.icon_signs import WORKER, camp_sign, signs, word
 from render.great_western_trail.signs.sign_rows import MINUS, Sign
 from render.kit.text import shown_names
 from rules.great_western_trail import GreatWesternTrailState, icons, sam_cards
@@ -41,7 +41,7 @@ def effect_signs(effect: sam_cards.Effect) -> tuple[Sign, ...]:
 
 def _worker(kind: str) -> Sign:
     if kind == "any":
-        return Sign("hire", wide=2.05)
+        return WORKER
     return SPECIALIZATION if kind == "specialization" else Sign(WORKERS[kind].symbol)
 
 

@@ -142,7 +142,7 @@ MINUS = "\u2212"
 TIMES = "\u00d7"
 _SMALLER = 0.85
 """How much narrower a name may be written before it is broken into two lines."""
-_LEAST, _PITCH = 20, 1.1
+_LEAST, _PITCH = 22, 1.06
 """A name in two lines is so large at least, if it would be in one; how far apart they are, in sizes."""
 _DOT = chr(0x30FB)
 """What stands between the parts of a Japanese name."""
@@ -218,7 +218,7 @@ def _in_two(text: str, font: Font) -> list[str]:
     return [text]
 
 
-_GAP = 0.1
+_GAP = 0.08
 """Room between the signs of a row, as a share of their height."""
 
 
@@ -271,7 +271,7 @@ def sign_image(sign: Sign, size: int) -> Image.Image:
     return image
 
 
-_READ, _FULL = 22, 0.95
+_READ, _FULL = 22, 1.0
 """The size from which on words are easily read: smaller ones fill so much of their sign."""
 
 
@@ -279,7 +279,7 @@ def _write(image: Image.Image, sign: Sign, size: int) -> None:
     """Write the word so that its letters, not their line, stand in the middle."""
     high = max(round(size * sign.share), min(_READ, round(size * _FULL)))
     text = sign.text
-    room = image.width * (0.87 if sign.name and text[1:].isdigit() else 0.94)
+    room = image.width * (0.93 if sign.name and text[1:].isdigit() else 0.94)
     font = fitting([text], Font("display", high), room)
     left, top, right, bottom = ink(text, font)
     x = image.width * sign.at[0] - (left + right) / 2
