@@ -126,19 +126,29 @@ def _cut(text: str, font: Font, room: float) -> str:
 
 @lru_cache(2048)
 def fit_name(name: str, font: Font, room: float) -> tuple[tuple[str, ...], Font]:
-    """Return a name that fits ``room`` pixels: somewhat smaller, then in two lines, then cut short."""
+    """Return a name that fits ``room`` pixels: smaller, in two lines, in two narrower ones, or else cut."""
     least = _NAME_NARROWEST if " " in name else _NARROWEST
     smallest = Font(font.style, round(font.size * least))
     for size in range(font.size, smallest.size - 1, -1):
         if width(name, Font(font.style, size)) <= room:
             return (name,), Font(font.style, size)
-    first, *rest = lines(name, smallest, room)
-    if width(first, smallest) > room:
+    narrow = Font("tight", round(font.size * _NARROWEST))
+    for each in (smallest, Font("tight", smallest.size), narrow):
+        rows = _in_two(name, each, room)
+        if all(width(row, each) <= room for row in rows):
+            return rows, each
+    return (rows[0], _cut(rows[1], narrow, room)), narrow
+
+
+def _in_two(name: str, font: Font, room: float) -> tuple[str, str]:
+    """Return a name in two lines, the first of which fits: where words meet, or within a word."""
+    first, *rest = lines(name, font, room)
+    if width(first, font) > room:
         letters = clusters(clean(name))
         whole = range(1, len(letters))
-        cut = max((n for n in whole if width("".join(letters[:n]), smallest) <= room), default=1)
+        cut = max((n for n in whole if width("".join(letters[:n]), font) <= room), default=1)
         first, rest = "".join(letters[:cut]), ["".join(letters[cut:])]
-    return (first, _cut(" ".join(rest), smallest, room)), smallest
+    return first, " ".join(rest)
 
 
 def draws_nothing(text: str) -> bool:
