@@ -55,8 +55,8 @@ _SWEEPS, _NEAR = 4, 110
 ICON, ANCHOR, CAR, TOKEN, SMALL = 25.5, 29.0, 32.0, 30.0, 27.5
 """Widths at scale 1 of what stands above and below a name: an icon, an anchor, a train alone, one of two, of
 more."""
-LOW: Final = 20
-"""The least height of what stands above and below a name, in pixels."""
+LOW: Final = (20, 24)
+"""The least height in pixels of what stands above and below a name: anywhere, and where there is room."""
 STEP: Final = 1.05
 """How far apart tokens side by side are, in shares of their width."""
 ROOMY: Final = 1.22
@@ -129,8 +129,13 @@ def _towns(chart: Chart) -> tuple[_Town, ...]:
     for town in towns:
         column, row = hexes.place(town.hex)
         free = (column - 2, row) not in tracks, (column + 2, row) not in tracks
-        scale = layout.scale * (ROOMY if is_roomy(layout, town.hex, places) else 1)
-        sides = [(half * scale, max(high * scale, LOW), side) for half, high, side in _marks(town)]
+        roomy = is_roomy(layout, town.hex, places)
+        scale = layout.scale * (ROOMY if roomy else 1)
+        sides = [
+            (half * grown, high * grown, side)
+            for half, high, side in _marks(town)
+            for grown in (max(scale, LOW[roomy] / high),)
+        ]
         found.append(_Town(chart.names[town.id], town.hex, tuple(sides), free))
     return tuple(found)
 

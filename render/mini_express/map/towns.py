@@ -149,9 +149,9 @@ def draw_face(face: Face, reach: Point, *, new: bool = False) -> Piece:
     image = standing.body.copy()
     put = partial(_set, image, face.down, half_high(1 + face.tall))
     if face.tile:
-        put(demand(*DEMAND[face.tile].icons, max(round(sizes.ICON * scale), sizes.LOW)), -1)
+        put(demand(*DEMAND[face.tile].icons, max(round(sizes.ICON * scale), sizes.LOW[face.roomy])), -1)
     if face.start:
-        put(car(round(sizes.CAR * scale), face.start), -1)
+        put(car(max(round(sizes.CAR * scale), sizes.LOW[face.roomy]), face.start), -1)
     elif tokens := _tokens(face, scale):
         gap = round((sizes.STEP - 1) * tokens[0].width)
         put(in_a_row(tokens, gap), 1)
@@ -179,11 +179,12 @@ def _tokens(face: Face, scale: float) -> list[Image.Image]:
     """Return the trains of companies that are there, and the number of those that may still come."""
     there = face.mask.bit_count() + (face.left > 0)
     size = round((sizes.CAR if face.port else sizes.TOKEN if there < _CROWDED else sizes.SMALL) * scale)
+    size = max(size, sizes.LOW[1]) if face.roomy else size
     tokens = [car(size, name) for i, name in enumerate(COMPANIES) if face.mask >> i & 1]
     return [*tokens, _room(face.rim, face.left, size)] if face.left else tokens
 
 
 def _room(rim: int, left: int, size: int) -> Image.Image:
     fill, ink = RIMS[rim]
-    image = disc(max(size, sizes.LOW), (0.0, house.OUTLINE), (1.4, fill))
+    image = disc(max(size, sizes.LOW[0]), (0.0, house.OUTLINE), (1.4, fill))
     return centred(image, str(left), Font("display", max(round(size * 0.92), _DIGIT)), ink)
