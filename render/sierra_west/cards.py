@@ -136,6 +136,10 @@ _SNOW: Final = mix(SKY, WHITE, 0.35)
 _ROCK: Final = mix(SKY, rgb("#4c6a76"), 0.3)
 
 
+WAYS: Final = {path: mix(signs.PATHS[path].fill, PAPER, 0.55) for path in ("green", "tan")}
+"""The way in the middle of each path."""
+
+
 def _paint_path(pen: Pen, wide: float, face: Face, path: str, *, covered: bool) -> None:
     (start, end), fill = face.paths[path == "tan"], signs.PATHS[path].fill
     line, half = (face.tan if path == "tan" else face.green)[0][1], face.radius * 0.4
@@ -143,7 +147,7 @@ def _paint_path(pen: Pen, wide: float, face: Face, path: str, *, covered: bool) 
     pen.box((0, start), (wide, end), ground)
     pen.box((0, start), (wide, start + 2), mix(ground, WHITE, 0.4))
     pen.box((0, end - 2), (wide, end), mix(ground, OUTLINE, 0.35))
-    pen.box((0, line - half), (wide, line + half), mix(fill, PAPER, 0.55))
+    pen.box((0, line - half), (wide, line + half), WAYS[path])
     pen.box((0, line + half - 1.5), (wide, line + half), mix(fill, OUTLINE, 0.3))
 
 
@@ -174,7 +178,7 @@ def summit_row(name: str, high: int) -> Image.Image:
     """Return the summit action of a card in a row: cost, arrow, action; where it is repeated an infinity."""
     action, parts = CARDS[name].summit, []
     if cost := signs.things(action.cost):
-        between = [sign(name, round(high * 0.5)) for name in ("arrow", *(["infinity"] * action.repeat))]
+        between = [sign(name, round(high * 0.56)) for name in ("arrow", *(["infinity"] * action.repeat))]
         column = Image.new("RGBA", (between[0].width, high))
         for number, drawn in enumerate(between):
             column.paste(drawn, (0, round(high * (0.25 if len(between) == 1 else number * 0.5))))

@@ -83,8 +83,8 @@ _SPREAD: Final = 0.58
 """How far a shape is blurred to find its outline, as a share of the outline's breadth."""
 _RAMP: Final = [min(255, max(0, (value - 8) * 16)) for value in range(256)]
 """The blurred shape's alpha from which on the outline covers."""
-_APART: Final = {1: ((0.0, 0.0, 1.0),), 2: ((0.0, 0.0, 0.72), (0.28, 0.28, 0.72))}
-_THREE: Final = ((0.19, 0.0, 0.62), (0.0, 0.38, 0.62), (0.38, 0.38, 0.62))
+_APART: Final = {1: ((0.0, 0.0, 1.0),), 2: ((0.0, 0.0, 0.78), (0.22, 0.22, 0.78))}
+_THREE: Final = ((0.16, 0.0, 0.68), (0.0, 0.32, 0.68), (0.32, 0.32, 0.68))
 """Where several things lie in one square: left, top, size."""
 
 
@@ -181,7 +181,7 @@ def homestead(track: str, size: int) -> Image.Image:
     """Return the sign of a homestead track: its house, and the good that it belongs to."""
     orchard = track in ("green", "red")
     found = sign("apple_homestead" if orchard else "homestead", size).copy()
-    drawn = sign(f"apple_{track}" if orchard else track, round(size * 0.6))
+    drawn = sign(f"apple_{track}" if orchard else track, round(size * 0.68))
     found.alpha_composite(drawn, (size - drawn.width, size - drawn.height))
     return found
 

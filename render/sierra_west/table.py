@@ -17,7 +17,7 @@ from render.kit.signs import badge
 from render.kit.stage import Stage, strewn, wood
 from render.kit.text import Font, width
 from render.sierra_west import signs
-from render.sierra_west.cards import back, cabin, card, special_card
+from render.sierra_west.cards import WAYS, back, cabin, card, special_card
 from render.sierra_west.hastings import plan_card
 from render.sierra_west.signs import CABINS, GAIN, HASTINGS, MODES, PATHS, STOP, player_look, sign
 from rules.sierra_west import APPLES, BASIC, BASICS, CARDS, FISH, MODE, SPECIALS, SierraWestState, multiplier
@@ -62,7 +62,7 @@ class Page(page.Page):
     stage = Stage(
         "sierra_west-table",
         [
-            *(GAIN, STOP, house.ENAMEL, HASTINGS.edge),
+            *(GAIN, STOP, house.ENAMEL, HASTINGS.edge, *WAYS.values()),
             *shades((*PLAYERS.values(), *PATHS.values(), *CABINS.values(), *MODES.values(), HASTINGS)),
         ],
         _bare,

@@ -125,6 +125,7 @@ STAGE = Stage(
         WHITE,
         mix(WHITE, house.SHADOW, QUIET),
         mix(HASTINGS.fill, WHITE, 0.2),
+        *cards.WAYS.values(),
         *shades(
             (*(seat_look(seat) for seat in range(_MOST)), HASTINGS, *PATHS.values(), *CABIN_LOOKS.values())
         ),
