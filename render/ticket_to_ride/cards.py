@@ -29,7 +29,7 @@ _NARROW = 1.3
 """Cards broader than this share of their field's height have room for a wagon beside the symbol."""
 _NAME, _BASE = 0.24, 0.79
 """Size of a card's name in shares of its height; where in the room for it its baseline is."""
-_LARGEST_NAME, _LARGEST_NARROW, _CLEAR = 26, 22, 22
+_LARGEST_NAME, _LARGEST_NARROW, _CLEAR = 26, 24, 24
 """Sizes of names at most, on broad cards and on others."""
 SIZE: Final = 96
 """Pixels of each side."""

@@ -43,7 +43,7 @@ _CATEGORIES: Final = {
 }
 """The categories of a result in the order of the sheet: the key of the title, its tint, and the ink on it."""
 _LONG: Final = Row(60, 52, Font("place", 30), Font("display", 34), 84, lines=False)
-_SHORT: Final = _LONG._replace(text=Font("place", 22), stub=66, lines=True)
+_SHORT: Final = _LONG._replace(text=Font("place", 24), stub=66, lines=True)
 _FEW: Final = 3
 """So many tickets stand below each other, more in two columns."""
 _HEAD: Final = Font("place", 26)
@@ -145,7 +145,7 @@ def _draw_network(
     """Draw a player's network, the trail that has won a bonus in gold."""
     seat = standing.player
     trail = parts_of(result, seat, _TRAIL) if standing.points.get(_TRAIL) else ()
-    small = draw_minimap(MAP_WIDTH, parts_of(result, seat, "routes"), colour_of(seat), goals, trail, pins=14)
+    small = draw_minimap(MAP_WIDTH, parts_of(result, seat, "routes"), colour_of(seat), goals, trail, pins=15)
     at = (box.left + _EDGE, box.top)
     paper = partial(Image.new, "RGBA", small.size, (*colours.PAPER, 255))
     page.lay(("chart", small.size), at, paper, TILE, on=on)

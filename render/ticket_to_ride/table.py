@@ -58,7 +58,7 @@ _SIGN: Final = 0.9
 """Size of the sign of a count in shares of that of its figures."""
 _LEAST_GAP, _APART = 8.0, 16
 """Between counts, and between them and the score."""
-_SMALLEST: Final = 22
+_SMALLEST: Final = 24
 """Of figures, where there is little room."""
 _NEWS: Final = Font("display", 27)
 _NUMBER: Final = 90

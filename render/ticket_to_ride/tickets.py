@@ -51,7 +51,7 @@ Layer = tuple[tuple[float, Colour], ...]
 _TRAIL: Layer = ((13.5, colours.GOLD_EDGE), (11.5, colours.GOLD))
 _SEAM: Layer = ((7.6, colours.OUTLINE),)
 _FILL = 4.8
-_READ, _FULL = 22, 1.6
+_READ, _FULL = 24, 1.6
 """The size of figures that are easily read: they fill so much of a smaller pin, in shares of its radius."""
 
 

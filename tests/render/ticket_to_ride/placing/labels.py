@@ -13,7 +13,7 @@ from rules.ticket_to_ride import CITIES
 from tests.render.ticket_to_ride.placing.room import crossed, free_places, grazed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from render.ticket_to_ride.layout import Box, Point
     from tests.render.ticket_to_ride.placing.room import Line
@@ -22,8 +22,13 @@ EDGE = 3
 """Pixels that stay free between a name and another."""
 ASIDE = 9
 """As many between names side by side: with less they would read as one."""
-SIZES = (25, 24, 23, 22)
-"""Sizes to try for a name in pixels, the best first; smaller ones cannot be read on a small board."""
+SIZES = (25, 24), (25, 24, 23, 22)
+"""Sizes to try for names in pixels, the best first: those that a telephone shows as 8, else those and more.
+
+Smaller ones cannot be read on a small board.
+"""
+_OVER = 40
+"""So many pixels of a line on tracks, and the name is too far away to be found."""
 _NEAREST, _FARTHEST, _FARTHER = CITY_RADIUS + 2, 150, 190
 """Pixels between the middle of a city and its name, and where it else would touch another."""
 _APART = 24
@@ -68,8 +73,17 @@ class _Place(NamedTuple):
 
 
 def place(names: Mapping[str, str]) -> dict[str, Name]:
-    """Return a place for each city's name. ``names`` are the names by city."""
-    choices = {city: _places(city, text) for city, text in names.items()}
+    """Return a place for each city's name, as large as all have room. ``names`` are the names by city."""
+    found = (_placed(names, sizes) for sizes in SIZES)
+    chosen = next(placed for placed in found if placed)
+    return {city: _set(chosen[city]) for city in names}
+
+
+def _placed(names: Mapping[str, str], sizes: Sequence[int]) -> dict[str, _Place]:
+    """Return a place for each name in some sizes; nothing if they have no room, the last sizes always."""
+    choices = {city: _places(city, text, sizes) for city, text in names.items()}
+    if not all(choices.values()):
+        return {}
     near = {
         city: [b for b in choices if b != city and math.dist(CITY_AT[city], CITY_AT[b]) < _NEIGHBOURHOOD]
         for city in choices
@@ -82,9 +96,11 @@ def place(names: Mapping[str, str]) -> dict[str, Name]:
         order.sort(key=lambda city: -chosen[city].cost)
     for city in order:
         if _touching(chosen[city], [chosen[b] for b in near[city]]):
-            choices[city] = _places(city, names[city], _FARTHER)
+            choices[city] = _places(city, names[city], sizes, _FARTHER)
             chosen = _made_room(city, choices, near, chosen)
-    return {city: _set(chosen[city]) for city in names}
+    far = any(crossed(place.leader) > _OVER for place in chosen.values())
+    touching = any(_touching(place, [chosen[b] for b in near[city]]) for city, place in chosen.items())
+    return {} if sizes != SIZES[-1] and (far or touching) else chosen
 
 
 def _choose(places: list[_Place], others: list[_Place], clash: float) -> _Place:
@@ -145,22 +161,21 @@ def runs_through(line: Line | None, box: Box) -> bool:
     return any(left <= x <= right and top <= y <= bottom for x, y in points)
 
 
-def _places(city: str, text: str, farthest: int = _FARTHEST) -> list[_Place]:
-    """Return the best free places for a name, in every size."""
+def _places(city: str, text: str, sizes: Sequence[int], farthest: int = _FARTHEST) -> list[_Place]:
+    """Return the best free places for a name, in every size; none if it has no room."""
     found: list[_Place] = []
-    for size in SIZES:
+    for size in sizes:
         if len(found) == _WEIGHED and found[-1].cost <= _price_of(size):
             break
         for block in _blocks(text, Font("place", size)):
             found += (_judged(city, place) for place in _spread(_around(city, block, farthest)))
         found = sorted(found, key=lambda place: place.cost)[:_WEIGHED]
-    assert found, f"no room for the name of {city}"
     return found
 
 
 def _price_of(size: int) -> float:
     """Return what a name costs at least that is so small."""
-    return _SMALLER * (SIZES[0] - size)
+    return _SMALLER * (SIZES[-1][0] - size)
 
 
 def _judged(city: str, place: _Place) -> _Place:
