@@ -10,7 +10,7 @@ from bot.model.results import LEFT
 from rules.kernel.contract import COUNTED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from openskill.models import PlackettLuceRating
 
@@ -81,16 +81,16 @@ class Ladder:
         }
 
     def _rate(self, game: Rated) -> None:
-        known = [self._of(who) for who, _, _ in game.people]
-        places = [float(place) for *_, place in game.people]
+        known = [self._known.get(who) or self._of(who) for who, _, _ in game.people]
+        places = [float(place) for _, _, place in game.people]
         teams = _NotCopied([[each.rating] for each in known])
         for level, place in game.bots:
             bots = self._of(level)
             *_, (rating,) = _MODEL.rate([*teams, [bots.rating]], ranks=[*places, float(place)])
             bots.note(rating, "")
         after = _MODEL.rate(teams, ranks=places)
-        for (_, sitting, _), each, (rating,) in zip(game.people, known, after, strict=True):
-            each.note(rating, sitting.name)
+        for (_, sitting, _), each, rated_anew in zip(game.people, known, after, strict=True):
+            each.note(rated_anew[0], sitting.name)
 
     def _of(self, who: int | str) -> _Known:
         """Return what is known of somebody: of who was forgotten nothing, at each table anew."""
@@ -134,17 +134,17 @@ def rated(game: Ended) -> Rated | None:
     instead is not rated. So it is where somebody has claimed the win. A game of less than a turn of each, one
     that all have left, one that was counted by agreement, and one whose host wished so do not count.
     """
-    people = list(_people(game))
     short = game.turns is not None and game.turns <= len(game.seats)
     if not game.rated or game.reason in _UNRATED or short:
         return None
-    if len(people) < _TWO or not any(each.held for _, each, _ in people):
-        return None
-    bots = (each for each in game.seats if each.began is None and each.held)
-    return Rated(people, [(each.level, each.place) for each in bots if each.place is not None])
-
-
-def _people(game: Ended) -> Iterator[tuple[int, Sitting, int]]:
+    people: list[tuple[int, Sitting, int]] = []
+    bots: list[tuple[str, int]] = []
+    somebody_stayed = False
     for each in game.seats:
+        stayed = each.held
         if each.began is not None:
-            yield each.began, each, each.place if each.held and each.place is not None else _LAST
+            people.append((each.began, each, each.place if stayed and each.place is not None else _LAST))
+            somebody_stayed = somebody_stayed or stayed
+        elif stayed and each.place is not None:
+            bots.append((each.level, each.place))
+    return Rated(people, bots) if somebody_stayed and len(people) >= _TWO else None
