@@ -5,7 +5,8 @@ WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))'
 UV := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format words title soak plans arena quarter bench clean
+N ?= 2
+.PHONY: help setup run cluster test lint format words title soak plans arena quarter bench clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -15,6 +16,11 @@ setup: .venv/ready ## Make .venv with what the bot needs on Discord, and draw wh
 
 run: .venv/ready-playground ## Start the bot: on Discord with a token in .env, otherwise the local playground
 	@exec $(BIN)/python -m bot
+
+cluster: .venv/ready ## Start N processes that share the bot's shards on one PostgreSQL (N=3; DATABASE_URL in .env)
+	@$(UV) sync --locked --inexact --no-default-groups --extra postgres
+	@trap 'kill 0' INT TERM; for number in $$(seq 0 $$(($(N) - 1))); do \
+		RAILHEAD_SHARDS=$$number/$(N) $(BIN)/python -m bot discord & done; wait
 
 # Compiling tests is two thirds of collecting them, in every process: it is kept, whatever the shell says.
 test: export PYTHONDONTWRITEBYTECODE =

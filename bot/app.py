@@ -28,7 +28,16 @@ if TYPE_CHECKING:
     from bot.settings import Settings
     from bot.storage.cluster import Cluster
 
-__all__ = ["EXTENSIONS", "PICTURES", "CommandTree", "EndingError", "Person", "Railhead", "build"]
+__all__ = [
+    "EXTENSIONS",
+    "PICTURES",
+    "CommandTree",
+    "EndingError",
+    "Person",
+    "Railhead",
+    "TakenError",
+    "build",
+]
 
 S = TypeVar("S")
 EXTENSIONS: Final = (
@@ -48,13 +57,20 @@ class EndingError(app_commands.CheckFailure):
     """A command comes when the bot is just ending."""
 
 
+class TakenError(app_commands.CheckFailure):
+    """Another process answers a command."""
+
+
 class CommandTree(app_commands.CommandTree["Railhead[Any]"]):
     """The slash commands."""
 
     async def interaction_check(self, interaction: discord.Interaction[Railhead[Any]], /) -> bool:
-        """Begin a command; raise EndingError if the bot is just ending."""
+        """Begin a command; raise EndingError if the bot is just ending, TakenError if others answer it."""
+        core, kind = interaction.client.core, interaction.type
         if not interaction.client.serving.begin():
-            raise EndingError
+            raise EndingError if core.cluster is None else TakenError
+        if kind is not discord.InteractionType.autocomplete and not await core.takes(interaction.id):
+            raise TakenError
         logs.know("interaction", interaction.id)
         logs.know("guild", interaction.guild_id)
         if interaction.client.check_command is not None:

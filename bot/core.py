@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from bot.alarms import LONGEST_REST_OF_MANY, Alarms
 from bot.model.posts import LostPost
@@ -13,7 +14,7 @@ from bot.storage.database import Database
 from bot.storage.errors import DATABASE_FAILURES
 from bot.storage.optional import postgres
 from bot.storage.presence import Presence
-from bot.storage.rows import follow_rows, post_rows, reminder_rows
+from bot.storage.rows import follow_rows, post_rows, press_rows, reminder_rows
 from bot.storage.settings import Languages, People
 from bot.tables import Outbox, Tables
 from bot.tables.due import Due
@@ -26,6 +27,11 @@ if TYPE_CHECKING:
     from bot.settings import Settings
     from bot.storage.cluster import Cluster
     from bot.words import Catalogues
+
+
+ANSWERABLE: Final = timedelta(minutes=15)
+DISCORD_EPOCH: Final = 1_420_070_400_000
+"""Since which ids count milliseconds (https://discord.com/developers/docs/reference#snowflakes)."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +89,16 @@ class Core:
             cluster=cluster,
             lost=lost,
         )
+
+    async def takes(self, interaction_id: int) -> bool:
+        """Tell whether this process is to answer an interaction, which others may see, too."""
+        return self.cluster is None or await self.database.note(press_rows.take, interaction_id)
+
+    async def forget_presses(self) -> None:
+        """Forget which interactions were taken that nobody can answer any more."""
+        if self.cluster is not None:
+            oldest = int((self.clock.now() - ANSWERABLE).timestamp() * 1000) - DISCORD_EPOCH << 22
+            await self.database.note(press_rows.clear, oldest)
 
     async def close(self) -> None:
         """Leave to the next process what this one has not sent, and close the file."""

@@ -10,7 +10,7 @@ import msgspec
 from discord import InteractionType, app_commands, ui
 from discord.ext import commands
 
-from bot.app import EndingError
+from bot.app import EndingError, TakenError
 from cogs import game, history, mine, ranks
 from cogs.answering import malformed
 from cogs.answering.answers import acknowledge, handle, serve, show, turn_away
@@ -125,6 +125,8 @@ def all_commands(words: Catalogues) -> Iterator[app_commands.Group | app_command
 async def answer_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
     """Answer an error of a command; ask which table is meant where several fit it."""
     cause = getattr(error, "original", error)
+    if isinstance(cause, TakenError):
+        return
     if isinstance(cause, SeveralTables):
         await serve(interaction, ask_which, several=cause)
     elif isinstance(error, MalformedError) and interaction.type is InteractionType.autocomplete:

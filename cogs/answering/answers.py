@@ -222,15 +222,20 @@ async def turn_away(interaction: Interaction) -> None:
 async def serve(interaction: Interaction, does: Callable[..., Awaitable[object]], **parts: object) -> None:
     """Do what an interaction is for, and answer what goes wrong; turn it away while the bot is ending.
 
-    discord.py only logs what presses raise.
+    discord.py only logs what presses raise. Of several processes that see it one does it, and none that ends.
     """
+    core = interaction.client.core
     if not interaction.client.serving.begin():
-        await turn_away(interaction)
+        if core.cluster is None:
+            await turn_away(interaction)
         return
     logs.know("interaction", interaction.id)
     logs.know("guild", interaction.guild_id)
     try:
-        await does(interaction, **parts)
+        # A command has been taken before its options were read.
+        is_command = interaction.type is discord.InteractionType.application_command
+        if is_command or await core.takes(interaction.id):
+            await does(interaction, **parts)
     except Exception as error:  # noqa: BLE001  the outermost frame: every error is answered and logged
         await handle(interaction, error)
 

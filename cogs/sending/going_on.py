@@ -176,6 +176,7 @@ class GoingOn(commands.Cog):
             if await self._tables.upkeep.clear():
                 self._stir()
             await self._tables.forgetting.compact()
+            await self._bot.core.forget_presses()
 
     @tasks.loop(count=1)
     async def _catch_up(self) -> None:

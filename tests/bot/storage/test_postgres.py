@@ -17,7 +17,7 @@ from bot.storage.database import Database
 from bot.storage.errors import DatabaseError, PostgresError
 from bot.storage.migrate import migrations
 from bot.storage.postgres_schema import migrations as migrations_there
-from bot.storage.rows import post_rows
+from bot.storage.rows import post_rows, press_rows
 from bot.storage.statements import translated
 from tests import fixtures
 from tests.bot.blank import blank
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 CHANGES = "SELECT changes FROM result_changes"
 COLUMNS = """
     SELECT table_name, column_name, is_nullable = 'NO' AS needed, coalesce(collation_name, '') AS collation
-      FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'
+      FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name NOT IN ('migrations', 'presses')
 """
 INDEXES = "SELECT indexname FROM pg_indexes WHERE schemaname = 'public'"
 
@@ -235,6 +236,15 @@ async def test_sessions_begin_one_after_the_other(
     await first.close()
     await asyncio.wait_for(waiting, 5)
     await second.close()
+
+
+async def test_of_two_processes_that_see_a_press_one_does_it(address: PostgresAddress) -> None:
+    """As they do while a new one takes the place of an old one."""
+    async with await Database.open(address) as one, await Database.open(address) as other:
+        took = await asyncio.gather(*(each.note(press_rows.take, 7) for each in (one, other) * 5))
+        assert sum(took) == 1
+        await one.note(press_rows.clear, 8)
+        assert await other.note(press_rows.take, 7)
 
 
 def test_placeholders() -> None:

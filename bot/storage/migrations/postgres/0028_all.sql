@@ -360,3 +360,8 @@ BEGIN
     RETURN NULL;
 END $$;
 CREATE TRIGGER posts_are_due AFTER INSERT ON posts FOR EACH STATEMENT EXECUTE FUNCTION tell_of_posts();
+
+-- Interactions that a process has taken: while a new one takes the place of an old one, both see them.
+CREATE UNLOGGED TABLE presses (
+    id BIGINT PRIMARY KEY
+);
