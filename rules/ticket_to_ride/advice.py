@@ -17,23 +17,18 @@ from rules.ticket_to_ride.model import (
     KeepTickets,
     TakeCard,
 )
+from rules.ticket_to_ride.weights import habits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rules.ticket_to_ride.atlas import Route
     from rules.ticket_to_ride.model import Player, TicketToRideAction, TicketToRideState
+    from rules.ticket_to_ride.weights import Habits
 
-_TRAIN, _POINT, _ROUTE, _MISSING_CARD = 24, 20, 20, 12
-"""What a route on the way costs by its trains, for itself, and by the cards still to be drawn; and what its
-points are worth: long routes pay for a detour."""
 _LEAST = 1
-_POINTS_A_TRAIN = 2
-"""Tickets whose points, times this, are fewer than the trains they take are not kept."""
-_TRAINS_FOR_NEW_TICKETS = 22
-_MOST_TICKETS = 5
-_MANY_CARDS = 30
-_LONG = 4
+"""What a route on the way costs at least."""
+_ALL_ROUND = habits_of("")
 
 
 class Plan(NamedTuple):
@@ -44,9 +39,9 @@ class Plan(NamedTuple):
     points: int
 
 
-def make_plan(player: Player, tickets: Iterable[str]) -> Plan:
+def make_plan(player: Player, tickets: Iterable[str], habits: Habits = _ALL_ROUND) -> Plan:
     """Return how to complete as many tickets as trains allow, the most valuable first, sharing routes."""
-    costs = _costs(player)
+    costs = _costs(player, habits)
     routes: list[str] = []
     trains = points = 0
     for ticket in sorted(tickets, key=lambda ticket: (-TICKETS[ticket].points, ticket)):
@@ -70,13 +65,13 @@ def missing_cards(player: Player, route: Route) -> int:
     return max(0, route.length - held - hand[LOCOMOTIVE])
 
 
-def _costs(player: Player) -> dict[str, int]:
+def _costs(player: Player, habits: Habits) -> dict[str, int]:
     """Return by route what it costs the player to have it: nothing if it is theirs; no entry if closed."""
     costs = dict.fromkeys(player.routes, 0)
     for route in map(ROUTES.__getitem__, open_routes(player)):
         points = CONSTANTS.route_points[route.length]
-        cost = _TRAIN * route.length - _POINT * points + _ROUTE + _MISSING_CARD * missing_cards(player, route)
-        costs[route.id] = max(_LEAST, cost)
+        cost = habits.train * route.length - habits.point * points + habits.route
+        costs[route.id] = max(_LEAST, cost + habits.missing_card * missing_cards(player, route))
     return costs
 
 
@@ -91,25 +86,27 @@ def cheapest_path(costs: dict[str, int], start: str, goal: str) -> list[str] | N
     return path
 
 
-def advise(view: TicketToRideState, seat: int, legal: Sequence[TicketToRideAction]) -> TicketToRideAction:
+def advise(
+    view: TicketToRideState, seat: int, legal: Sequence[TicketToRideAction], habits: Habits
+) -> TicketToRideAction:
     """Return a sensible one of the ``legal`` actions from what ``seat`` sees, always the same one."""
     player = view.players[seat]
     keeps = [action for action in legal if isinstance(action, KeepTickets)]
     if keeps:
-        return max(keeps, key=lambda action: _worth(player, action))
-    wanted = [ROUTES[route] for route in make_plan(player, player.tickets).routes]
+        return max(keeps, key=lambda action: _worth(player, action, habits))
+    wanted = [ROUTES[route] for route in make_plan(player, player.tickets, habits).routes]
     claims = [action for action in legal if isinstance(action, ClaimRoute)]
-    claim = _planned(claims, wanted) or _for_points(view, player, claims, wanted)
+    claim = _planned(claims, wanted) or _for_points(view, player, claims, wanted, habits)
     if claim:
         return claim
-    if DrawTickets() in legal and not wanted and _has_time(view, player):
+    if DrawTickets() in legal and not wanted and _has_time(view, player, habits):
         return DrawTickets()
     return _draw(player, legal, wanted or _worthwhile(player))
 
 
-def _worth(player: Player, action: KeepTickets) -> int:
-    plan = make_plan(player, [*player.tickets, *action.tickets])
-    return _POINTS_A_TRAIN * plan.points - plan.trains
+def _worth(player: Player, action: KeepTickets, habits: Habits) -> int:
+    plan = make_plan(player, [*player.tickets, *action.tickets], habits)
+    return habits.points_a_train * plan.points - plan.trains
 
 
 def _planned(claims: Iterable[ClaimRoute], wanted: Sequence[Route]) -> ClaimRoute | None:
@@ -119,25 +116,29 @@ def _planned(claims: Iterable[ClaimRoute], wanted: Sequence[Route]) -> ClaimRout
 
 
 def _for_points(
-    view: TicketToRideState, player: Player, claims: Iterable[ClaimRoute], wanted: Sequence[Route]
+    view: TicketToRideState,
+    player: Player,
+    claims: Iterable[ClaimRoute],
+    wanted: Sequence[Route],
+    habits: Habits,
 ) -> ClaimRoute | None:
     """Return the claim of most points once cards or time run out, or a long one when tickets are done."""
     if view.last_turns > 0 or not view.deck:
         spare, shortest = player.trains, 1
-    elif sum(player.hand) > _MANY_CARDS:
+    elif sum(player.hand) > habits.many_cards:
         spare, shortest = player.trains - sum(route.length for route in wanted), 1
     elif not wanted:
-        spare, shortest = player.trains, min(_LONG, player.trains)
+        spare, shortest = player.trains, min(habits.long, player.trains)
     else:
         return None
     able = [claim for claim in claims if shortest <= ROUTES[claim.route].length <= spare]
     return max(able, key=lambda claim: (ROUTES[claim.route].length, -claim.locomotives), default=None)
 
 
-def _has_time(view: TicketToRideState, player: Player) -> bool:
+def _has_time(view: TicketToRideState, player: Player, habits: Habits) -> bool:
     """Return whether there are trains and turns enough for a further ticket."""
     fewest = min(other.trains for other in view.players)
-    return fewest >= _TRAINS_FOR_NEW_TICKETS and len(player.tickets) < _MOST_TICKETS
+    return fewest >= habits.trains_for_new_tickets and len(player.tickets) < habits.most_tickets
 
 
 def _worthwhile(player: Player) -> list[Route]:

@@ -14,9 +14,11 @@ from rules.ticket_to_ride.advice import advise, motive
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
 from rules.ticket_to_ride.claims import claims, refusal
 from rules.ticket_to_ride.model import UPGRADES
+from rules.ticket_to_ride.pondering import ponder
 from rules.ticket_to_ride.scoring import score
 from rules.ticket_to_ride.tickets import choose_any, draw_tickets, keep_tickets, keeps
 from rules.ticket_to_ride.turns import DRAWS, claim_route, draw_card, set_up, take_card
+from rules.ticket_to_ride.weights import CHARACTERS, habits_of, weights_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -43,6 +45,7 @@ class TicketToRide(
     revision: ClassVar[int] = 2
     upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
     seats: ClassVar[tuple[int, ...]] = CONSTANTS.seats
+    characters: ClassVar[tuple[str, ...]] = CHARACTERS
     means: ClassVar[frozenset[str]] = frozenset({"colour", "locomotives"})
     haste: ClassVar[int] = 8
     Options = model.TicketToRideOptions
@@ -152,10 +155,16 @@ class TicketToRide(
         return trial
 
     def advise(
-        self, view: model.TicketToRideState, seat: int, _character: str = ""
+        self, view: model.TicketToRideState, seat: int, character: str = ""
     ) -> model.TicketToRideAction:
-        """Return what a sensible player would do."""
-        return advise(view, seat, self.legal(view, seat))
+        """Return what a sensible player of a character would do."""
+        return advise(view, seat, self.legal(view, seat), habits_of(character))
+
+    def ponder(
+        self, view: model.TicketToRideState, seat: int, character: str = ""
+    ) -> model.TicketToRideAction:
+        """Return what one would do who plans with all trains: cards first, claims when these are together."""
+        return ponder(view, seat, self.legal(view, seat), weights_of(character))
 
     def second(
         self, view: model.TicketToRideState, seat: int, best: model.TicketToRideAction
@@ -167,7 +176,7 @@ class TicketToRide(
         if isinstance(best, model.DrawCard):
             return None
         others = self.others(view, seat, best)
-        return advise(view, seat, others) if others else None
+        return ponder(view, seat, others, weights_of("")) if others else None
 
     def motive(
         self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction

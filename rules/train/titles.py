@@ -13,6 +13,8 @@ from rules.mini_express.advice import advise as invest
 from rules.sierra_west import weights as west
 from rules.sierra_west.advice import advise as settle
 from rules.sierra_west.catalogue import MODES
+from rules.ticket_to_ride import weights as tickets
+from rules.ticket_to_ride.pondering import ponder
 from rules.train.search import Trained
 
 if TYPE_CHECKING:
@@ -50,9 +52,19 @@ def _settler(weights: Mapping[str, float]) -> Maker:
     return made
 
 
+def _planner(weights: Mapping[str, float]) -> Maker:
+    own = tickets.Weights(**weights)
+
+    def made(game: AnyGame, _seed: str) -> Chooser:
+        return lambda state, seat, legal: ponder(game.view(state, seat), seat, legal, own)  # type: ignore[arg-type]
+
+    return made
+
+
 _IN_ALL_MODES = tuple({"mode": mode} for mode in MODES)
 TRAINED = {
     "great_western_trail": Trained(asdict(trail.weights_of("")), _drover, trail.write),
     "mini_express": Trained(asdict(express.weights_of("")), _shareholder, express.write),
+    "ticket_to_ride": Trained(asdict(tickets.weights_of("")), _planner, tickets.write),
     "sierra_west": Trained(west.plain(), _settler, west.write, _IN_ALL_MODES),
 }
