@@ -104,8 +104,11 @@ def motive(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Moti
         return Motive("place_port", {"n": _cities_near(view, action.port)})
     if isinstance(action, DraftShare):
         return Motive("draft_share", {"company": action.company, "n": _wanted(view, seat, action.company)})
-    trial, _ = preview(view, seat, action)
-    return Motive("outlook", {"now": worth(view, seat), "then": worth(trial, seat)})
+    effects, now = effects_of(view, seat, action), worth(view, seat)
+    if effects.points:
+        return Motive("outlook", {"now": now, "then": now + effects.points})
+    influence = sum(by for _, by in effects.influence)
+    return Motive("influence", {"now": now, "n": influence}) if influence else Motive("later", {"now": now})
 
 
 def _ratings(
