@@ -98,7 +98,7 @@ async def test_the_button_of_older_lobbies(world: World) -> None:
     assert (await world.table(table)).seats[1].level is Level.NORMAL
 
 
-@pytest.mark.parametrize("chosen", ["godlike", "", "normal:nobody", "strong"])
+@pytest.mark.parametrize("chosen", ["godlike", "", "normal:nobody", "strong:nobody"])
 async def test_a_level_that_is_none(world: World, chosen: str) -> None:
     """What no menu offers seats nobody."""
     table = await open_table(world)

@@ -6,9 +6,11 @@ import random
 import time
 from typing import TYPE_CHECKING
 
+from rules.kernel.contract import Motive
 from rules.kernel.playout import advised_chooser, play
 from rules.mini_express.actions import BuildTrack, BuyShare, ChooseWest, GainInfluence, PlacePort
 from rules.mini_express.model import ChoosingInfluence, ChoosingWest, PlacingPort
+from rules.mini_express.scoring import worth
 from tests.rules.mini_express.tables import GAME, begun, company, influence, leave_shares, put_trains
 
 if TYPE_CHECKING:
@@ -78,6 +80,19 @@ def test_chooses_a_port_among_cities() -> None:
     state.pending.append(PlacingPort("white"))
     state.demand = dict.fromkeys(("madrid", "lisbon", "seville"), "brown_grey")
     assert advice(state) == PlacePort("porto")
+
+
+def test_says_so_where_a_move_pays_in_influence_alone() -> None:
+    """What shares are worth does not change then: the reason names the influence, else both worths."""
+    state = begun(3)
+    state.players[0].shares = [0, 4, 0, 0]
+    state.pending.append(ChoosingInfluence("brown"))
+    view, now = GAME.view(state, 0), worth(state, 0)
+    assert GAME.motive(view, 0, GainInfluence("white")) == Motive("influence", {"now": now, "n": 1})
+    company(state, "grey").value = 9
+    influence(state, 0, grey=2)
+    influence(state, 1, grey=3)
+    assert GAME.motive(GAME.view(state, 0), 0, GainInfluence("grey")).name == "outlook"
 
 
 def test_advice_takes_milliseconds() -> None:

@@ -17,6 +17,7 @@ from bot.worker import Worker, WorkerError
 from rules import Refusal
 from rules.kernel import codec, record
 from rules.kernel.bots import Level, Skill, chance_of, choose
+from rules.kernel.contract import Game
 from tests.bot.clocks import SteppingClock
 from tests.bot.tables.people import ANN, BEN, CHANNEL, GUILD, whole_at
 
@@ -184,9 +185,12 @@ async def test_their_moves_are_handed_out_so_that_anybody_can_check_them(real: T
     assert record.bots_played(other, rules.GAMES)[0] == bots
 
 
-async def test_a_title_without_a_strong_player_offers_none(real: Tables) -> None:
+async def test_a_title_without_a_strong_player_offers_none(
+    real: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What would play as a normal one does is not called strong."""
-    table = await real.lobby.create(GUILD, CHANNEL, "ticket_to_ride", {}, ANN)
+    monkeypatch.setattr(type(GAME), "ponder", Game.ponder)
+    table = await real.lobby.create(GUILD, CHANNEL, TITLE, {}, ANN)
     with pytest.raises(Refusal) as refused:
         await real.lobby.add_bot(table.id, ANN.id, Level.STRONG)
     assert refused.value.key == "tables.no_strong"
