@@ -14,6 +14,7 @@ from cogs.panel.planning import Planning, next_change
 from cogs.table.players import view_of
 from cogs.title.declaration import suggested
 from cogs.titles import first_game_of, game_of, planner_of
+from rules.kernel.contract import Game
 from tests.bot.words.families import lessons
 from tests.cogs.playing import open_panel, plans_of, take_in_panel
 from tests.cogs.taught_games import every_kind, followed, lessons_of
@@ -173,8 +174,9 @@ async def test_followed_in_the_panel(world: World) -> None:
     assert "Rematch" in text_of(last(world.channel))
 
 
-async def test_a_hint_does_not_repeat_the_suggestion(world: World) -> None:
-    """Of what is suggested anyway it says only why."""
+async def test_a_hint_does_not_repeat_the_suggestion(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of what is suggested anyway, as by a strong player who would do that, it says only why."""
+    monkeypatch.setattr(type(game_of("ticket_to_ride")), "ponder", Game.ponder)
     await taught(world)
     hinted = await world.alice.click(await open_panel(world, world.alice), label=english("hints.button"))
     text = text_of(shown(hinted))

@@ -70,7 +70,16 @@ def test_collects_cards_before_it_claims() -> None:
     give(state, 0, green=5)
     lay_out(state, "red", "blue", "white", "yellow", "black")
     assert isinstance(does(state), TakeCard | DrawCard)
-    assert does(state, "pioneer") == GREEN
+
+
+def test_strong_pioneers_claim_sooner() -> None:
+    """Where others still collect cards they would claim already."""
+    claims, state = Counter[str](), begun()
+    while state.turn <= 36:
+        for character in ("", "pioneer"):
+            claims[character] += isinstance(does(state, character), ClaimRoute)
+        GAME.step(state, state.seat, does(state))
+    assert claims["pioneer"] > claims[""] + 2
 
 
 def test_claims_while_there_is_time() -> None:
