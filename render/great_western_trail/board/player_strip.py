@@ -38,6 +38,8 @@ _INNER = (20, 9, 10, 11)
 _NAME_AT = (48, 20)
 _COIN = 36
 _SIGN = (34, 32)
+_DIGIT = 18
+"""How wide a count of less than ten is."""
 _COUNTS_TOP = 54
 _NARROW, _ROWS = 300, (36, 66)
 """A tile as narrow as that has two rows below the name: what one may spend, and the workers."""
@@ -180,12 +182,13 @@ def _put_counts(
     """Put how many of each there are, so wide and so far down; what one has none of fades."""
     wide, y = place
     step = wide / len(signs)
+    gap = max(1, min(4, int(step) - _SIGN[0] - _DIGIT))
     for i, (sign, count) in enumerate(zip(signs, counts, strict=False)):
         x = round(i * step)
         make = partial(_sign, sign, inks, there=count > 0)
         page.put(("sign", sign, sign == "disc" and seat_look(SEAT), count > 0), (x, y), make, inks.ground)
         ink = inks.text if count else mix(inks.ground, inks.quiet, 0.5)
-        page.text((x + _SIGN[0] + 4, y + 27), str(count), _NUMBER, ink, on=inks.ground)
+        page.text((x + _SIGN[0] + gap, y + 27), str(count), _NUMBER, ink, on=inks.ground)
 
 
 def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
