@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from rules.kernel.contract import Motive
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, TICKETS
 from rules.ticket_to_ride.journeys import arrivals, open_routes, roads_of
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 _LEAST = 1
 """What a route on the way costs at least."""
 _ALL_ROUND = habits_of("")
+_STRAIGHT = msgspec.structs.replace(_ALL_ROUND, point=0, route=0, missing_card=0)
+"""Ways of fewest trains: where long routes leave too few for a ticket."""
 
 
 class Plan(NamedTuple):
@@ -172,7 +176,10 @@ def motive(view: TicketToRideState, seat: int, action: TicketToRideAction) -> Mo
     """Return what speaks for an action that is advised."""
     player = view.players[seat]
     if isinstance(action, KeepTickets):
-        plan = make_plan(player, [*player.tickets, *action.tickets])
+        plans = [
+            make_plan(player, [*player.tickets, *action.tickets], each) for each in (_ALL_ROUND, _STRAIGHT)
+        ]
+        plan = max(plans, key=lambda plan: plan.points)
         return Motive("keep", {"points": plan.points, "trains": plan.trains})
     if isinstance(action, ClaimRoute):
         return _claim(view, player, action)

@@ -125,6 +125,14 @@ def test_keeps_tickets_that_go_together() -> None:
         assert {*chosen.tickets} == {"t07", "t20"}
 
 
+def test_says_what_tickets_promise() -> None:
+    """By ways of few trains, where long routes would leave too few for one of them."""
+    state = GAME.setup(seats=3, seed="7" * 32)
+    kept = KeepTickets(("t21", "t09"))
+    assert kept in GAME.legal(state, 0)
+    assert GAME.motive(GAME.view(state, 0), 0, kept).facts["points"] == 18
+
+
 def test_draws_tickets_of_which_one_is_done_already() -> None:
     """With a network across the country, nothing left to claim for, and time, it asks for tickets."""
     state = begun()
