@@ -135,10 +135,13 @@ _TAKE_BACK = """
 """
 
 
+_STAND_STILL = "UPDATE tables SET version = version WHERE id = ? AND version = ?"
+"""Nobody else may change the table until what follows is written, too."""
+
+
 def save(connection: Connection, table_id: int, version: int, premoves: StoredPremoves) -> None:
     """Store premoves in place of those that there were. Raise StaleError if the table has another version."""
-    row = connection.execute("SELECT version FROM tables WHERE id = ?", (table_id,)).fetchone()
-    if row is None or row["version"] != version:
+    if connection.execute(_STAND_STILL, (table_id, version)).rowcount != 1:
         raise StaleError
     insert(connection, table_id, premoves)
 

@@ -17,7 +17,7 @@ from bot.tables.following import Following
 from bot.tables.seasons.standings import standings
 from rules import GAMES, Refusal
 from rules.kernel import codec
-from rules.kernel.bots import Skill
+from rules.kernel.bots import Level, Skill
 from rules.kernel.premoves import Kind, Premoves
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
@@ -44,7 +44,8 @@ since_b2a8205 = pytest.mark.parametrize("commit", fixtures.COMMITS[4:], indirect
 since_8f87662 = pytest.mark.parametrize("commit", fixtures.COMMITS[5:], indirect=True)
 """As above, where tables teach."""
 since_51629c7 = pytest.mark.parametrize("commit", fixtures.COMMITS[9:], indirect=True)
-since_9ae0b65 = pytest.mark.parametrize("commit", fixtures.COMMITS[10:], indirect=True)
+only_9ae0b65 = pytest.mark.parametrize("commit", ["9ae0b65"], indirect=True)
+since_e0e012a = pytest.mark.parametrize("commit", fixtures.COMMITS[11:], indirect=True)
 """As above, where there are seasons and follows."""
 
 
@@ -459,7 +460,7 @@ async def test_unrated_lobbies_stay_so(tables: Tables, commit: str) -> None:
     assert not any(table.invitations.rated for table in unrated)
 
 
-@since_9ae0b65
+@only_9ae0b65
 async def test_bot_players_from_before_there_were_levels(tables: Tables, commit: str) -> None:
     """They are normal ones without a bent."""
     bots = [
@@ -470,3 +471,26 @@ async def test_bot_players_from_before_there_were_levels(tables: Tables, commit:
     ]
     assert bots
     assert {seat.skill for seat in bots} == {Skill()}
+
+
+@since_e0e012a
+async def test_levels_and_characters_stay(tables: Tables, commit: str) -> None:
+    """Each bot player goes on as it was chosen."""
+    for title, game in GAMES.items():
+        for level in Level:
+            for table in await such(tables, commit, f"{level} bot player"):
+                if table.title != title:
+                    continue
+                (bot,) = (seat for seat in table.seats if seat.user_id is None)
+                assert bot.level is level
+                assert bot.character in ("", *game.characters)
+    assert len(await such(tables, commit, f"{Level.EASY} bot player")) == len(GAMES)
+
+
+@since_e0e012a
+async def test_reviews_are_kept(tables: Tables, commit: str) -> None:
+    """As long as the rules of a title have the revision under which they were made."""
+    for table in await such(tables, commit, "finished by its rules"):
+        review = await tables.reviews.kept(await tables.library.get(table.id))
+        assert review is not None
+        assert review.chances
