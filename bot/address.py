@@ -20,7 +20,9 @@ class PostgresAddress:
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
-        if parts.scheme not in SCHEMES:
+        # A password in which such signs are not escaped would be read otherwise by the server's driver.
+        misread = parts.netloc.count("@") > 1 or "@" in parts.path + parts.query or parts.fragment
+        if parts.scheme not in SCHEMES or misread:
             raise ValueError
         server = parts.netloc.rpartition("@")[2] or "localhost"
         self._url, self._shown = url, f"postgresql://{server}{parts.path}"
@@ -52,6 +54,4 @@ Address: TypeAlias = Path | PostgresAddress
 
 def address_of(text: str) -> Address:
     """Return what an address in words names. Raise ValueError of a URL that is none."""
-    return (
-        PostgresAddress(text) if text.startswith(tuple(f"{scheme}://" for scheme in SCHEMES)) else Path(text)
-    )
+    return PostgresAddress(text) if "://" in text else Path(text)

@@ -68,7 +68,7 @@ class CommandTree(app_commands.CommandTree["Railhead[Any]"]):
         """Begin a command; raise EndingError if the bot is just ending, TakenError if others answer it."""
         core, kind = interaction.client.core, interaction.type
         if not interaction.client.serving.begin():
-            raise EndingError if core.cluster is None else TakenError
+            raise EndingError if await core.is_left(interaction.id) else TakenError
         if kind is not discord.InteractionType.autocomplete and not await core.takes(interaction.id):
             raise TakenError
         logs.know("interaction", interaction.id)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import asyncio
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from bot.words import Catalogues
 
 
+TAKING_SECONDS: Final = 1.0
+LEAVING_SECONDS: Final = 0.5
+"""How long others have to take an interaction before who ends says so."""
 ANSWERABLE: Final = timedelta(minutes=15)
 DISCORD_EPOCH: Final = 1_420_070_400_000
 """Since which ids count milliseconds (https://discord.com/developers/docs/reference#snowflakes)."""
@@ -63,12 +67,16 @@ class Core:
         Raise DatabaseError if it cannot be used.
         """
         where, lost = settings.database, list[LostPost]()
-        database = await Database.open(where)
-        presence = await Presence.come(where) if isinstance(where, Path) else None
-        if presence is not None and presence.alone:
-            lost = await database.note(post_rows.release_all)
-            await database.note(reminder_rows.release_all)
-            await database.note(follow_rows.release_all)
+        async with AsyncExitStack() as opened:
+            presence = await Presence.come(where) if isinstance(where, Path) else None
+            if presence is not None:
+                opened.callback(presence.close)
+            database = await opened.enter_async_context(await Database.open(where))
+            if presence is not None and presence.alone:
+                lost = await database.note(post_rows.release_all)
+                await database.note(reminder_rows.release_all)
+                await database.note(follow_rows.release_all)
+            opened.pop_all()
         share = settings.share
         alarms = Alarms() if share.is_all else Alarms(LONGEST_REST_OF_MANY)
         cluster = None if isinstance(where, Path) else postgres("cluster").Cluster(where)
@@ -82,7 +90,7 @@ class Core:
             tables=tables,
             outbox=Outbox(database, clock, share=share),
             due=Due(database, clock, share),
-            following=Following(database, clock),
+            following=Following(database, clock, share),
             languages=Languages(database),
             people=People(database, clock, alarms.hasten, tables.autopilot.resume),
             presence=presence,
@@ -91,8 +99,22 @@ class Core:
         )
 
     async def takes(self, interaction_id: int) -> bool:
-        """Tell whether this process is to answer an interaction, which others may see, too."""
-        return self.cluster is None or await self.database.note(press_rows.take, interaction_id)
+        """Tell whether this process is to answer an interaction, which others may see, too.
+
+        Where that is not known soon it is to: Discord waits for three seconds, and a move has its version.
+        """
+        if self.cluster is None:
+            return True
+        taking = asyncio.create_task(self.database.note(press_rows.take, interaction_id))
+        done, _ = await asyncio.wait((taking,), timeout=TAKING_SECONDS)
+        taking.add_done_callback(lambda task: task.cancelled() or task.exception())
+        return not done or taking.exception() is not None or taking.result()
+
+    async def is_left(self, interaction_id: int) -> bool:
+        """Tell, as this process ends, whether no other one answers an interaction."""
+        if self.cluster is not None:
+            await asyncio.sleep(LEAVING_SECONDS)
+        return await self.takes(interaction_id)
 
     async def forget_presses(self) -> None:
         """Forget which interactions were taken that nobody can answer any more."""

@@ -170,10 +170,13 @@ def restore(arguments: Namespace, say: Say) -> int:
 
 def move(arguments: Namespace, say: Say) -> int:
     """Copy all that is stored into another database, empty or to be replaced, and compare."""
-    with offline.alone(arguments.database) as source, offline.alone(arguments.to) as target:
-        if not arguments.replace and not target.write(offline.is_empty):
-            raise Refusal("admin.move.not_empty", path=str(arguments.to), option="--replace")
-        moved = source.write(lambda here: offline.copy(here, target))
+    with offline.at_rest(arguments.database) as source:
+        if offline.is_empty(source):
+            raise Refusal("admin.move.nothing", path=str(arguments.database))
+        with offline.alone(arguments.to) as target:
+            if not arguments.replace and not target.write(offline.is_empty):
+                raise Refusal("admin.move.not_empty", path=str(arguments.to), option="--replace")
+            moved = offline.copy(source, target)
     for table, found in moved.items():
         print(table, found.rows, found.digest[:16], sep="\t")
     rows = sum(found.rows for found in moved.values())

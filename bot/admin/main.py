@@ -19,6 +19,7 @@ from rules import Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.address import Address
     from bot.settings import Settings
 
 DOCTOR: Final = "cogs.doctor"
@@ -50,10 +51,17 @@ def main(argv: Sequence[str], words: Catalogues | None = None) -> int:
 
 
 def _parser(say: Say, settings: Settings) -> argparse.ArgumentParser:
+    def address(text: str) -> Address:
+        try:
+            return address_of(text)
+        except ValueError:  # it may hold a password, so it is not shown
+            wrong = say("admin.settings.database_url", name="DATABASE", example=EXAMPLE)
+            raise argparse.ArgumentTypeError(wrong) from None
+
     parser = argparse.ArgumentParser("python -m bot admin", description=say("admin.help.admin"))
     parser.add_argument(
         "--database",
-        type=address_of,
+        type=address,
         default=settings.database,
         metavar="DATABASE",
         help=say("admin.help.database", example=EXAMPLE),
@@ -85,9 +93,7 @@ def _parser(say: Say, settings: Settings) -> argparse.ArgumentParser:
     restore.set_defaults(run=commands.restore)
 
     move = subparsers.add_parser("move", help=say("admin.help.move"))
-    move.add_argument(
-        "to", type=address_of, metavar="DATABASE", help=say("admin.help.move_to", example=EXAMPLE)
-    )
+    move.add_argument("to", type=address, metavar="DATABASE", help=say("admin.help.move_to", example=EXAMPLE))
     move.add_argument("--replace", action="store_true", help=say("admin.help.replace_all"))
     move.set_defaults(run=commands.move)
 

@@ -19,6 +19,8 @@ from bot.app import PICTURES, build
 from bot.playground import quiet  # noqa: F401  before anything else imports SimCord
 from bot.playground.backend import WallClock
 from bot.playground.server import Playground
+from bot.settings import DATABASE_NAME
+from bot.share import ALL
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -38,8 +40,8 @@ def open_playground(
 ) -> Playground:
     """Return a playground, not yet started, for the bot with a database of its own in the data folder."""
     folder, port, clock = settings.data / name, settings.playground_port, WallClock()
-    database, backups = folder / settings.database.name, folder / settings.backup_folder.name
-    apart = msgspec.structs.replace(settings, database=database, backup_folder=backups)
+    database, backups = folder / DATABASE_NAME, folder / settings.backup_folder.name
+    apart = msgspec.structs.replace(settings, database=database, backup_folder=backups, share=ALL)
     bot = partial(build, apart, clock=clock, shard_count=1)
     return Playground(bot, folder, port=port, clock=clock, open_empty=open_empty)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any, Final
 
 import psycopg
 
+from bot.storage.postgres import CONNECT
 from bot.storage.postgres_schema import IDENTIFYING
 
 if TYPE_CHECKING:
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 _LISTEN: Final = b"LISTEN railhead_posts"
 """The database itself notifies that, when a post falls due."""
+_WAIT: Final = b"SET lock_timeout = '60s'"
+"""For a process that hangs as it begins."""
 IDENTIFY_SECONDS: Final = 5.0
 """Between sessions that begin (https://discord.com/developers/docs/events/gateway#rate-limiting)."""
 _AGAIN_SECONDS: Final = 5.0
@@ -49,15 +53,16 @@ class Cluster:
         Where the database cannot be asked it is no reason to stay away from Discord.
         """
         try:
-            connection = await self._reached()
-            await connection.execute(f"SELECT pg_advisory_lock({IDENTIFYING})".encode())
+            async with AsyncExitStack() as held:
+                connection = await held.enter_async_context(await self._reached())
+                await connection.execute(_WAIT)
+                await connection.execute(f"SELECT pg_advisory_lock({IDENTIFYING})".encode())
+                task = asyncio.create_task(_let_go(held.pop_all()))
+                self._identifying.add(task)
+                task.add_done_callback(self._identifying.discard)
         except psycopg.Error as error:
             log.warning("Other processes could not be waited for: %s", error)
             await asyncio.sleep(IDENTIFY_SECONDS)
-            return
-        task = asyncio.create_task(_let_go(connection))
-        self._identifying.add(task)
-        task.add_done_callback(self._identifying.discard)
 
     async def close(self) -> None:
         """Let others begin their sessions."""
@@ -66,11 +71,9 @@ class Cluster:
         await asyncio.gather(*self._identifying, return_exceptions=True)
 
     async def _reached(self) -> psycopg.AsyncConnection[Any]:
-        return await psycopg.AsyncConnection.connect(
-            self._address.reveal(), autocommit=True, application_name="railhead-cluster", connect_timeout=5
-        )
+        return await psycopg.AsyncConnection.connect(self._address.reveal(), autocommit=True, **CONNECT)
 
 
-async def _let_go(connection: psycopg.AsyncConnection[Any]) -> None:
-    async with connection:
+async def _let_go(held: AsyncExitStack) -> None:
+    async with held:
         await asyncio.sleep(IDENTIFY_SECONDS)

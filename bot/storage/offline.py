@@ -99,6 +99,21 @@ def alone(address: Address) -> Iterator[Alone]:
         yield _File(connection)
 
 
+@contextmanager
+def at_rest(address: Address) -> Iterator[Connection]:
+    """Open a database for reading that nobody uses, nor changes meanwhile; nothing of it is changed.
+
+    Raise DatabaseError if there is none, if somebody uses it, or if a newer program has written it.
+    """
+    if not isinstance(address, Path):
+        with _postgres("at_rest", address) as statements:
+            yield statements
+        return
+    files.check_unused(address)
+    with looking(address) as connection:
+        yield connection
+
+
 def problems(connection: Connection) -> list[str]:
     """Return what a database itself finds wrong with it: PostgreSQL looks at each page that it reads."""
     return files.problems(connection) if isinstance(connection, sqlite3.Connection) else []
@@ -194,6 +209,7 @@ def last_numbers(connection: Connection) -> dict[str, int]:
     kept = "SELECT name, seq FROM sqlite_sequence"
     if not isinstance(connection, sqlite3.Connection):
         kept = "SELECT replace(sequencename, '_id_seq', ''), coalesce(last_value, 0) FROM pg_sequences"
+        kept += " WHERE schemaname = current_schema()"
     return dict(tuple(row) for row in connection.execute(kept))
 
 

@@ -43,7 +43,7 @@ _LIMITS: Final = {
     "lock_timeout": "5s",
     "idle_in_transaction_session_timeout": "10s",  # of a process that was stopped: its locks are let go
 }
-_CONNECT: Final[dict[str, Any]] = {
+CONNECT: Final[dict[str, Any]] = {
     "application_name": "railhead",
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -93,8 +93,13 @@ class PostgresEngine:
 
     def compact(self) -> None:
         """Take away what was deleted, while others go on."""
-        with self._pool.connection() as connection:
-            connection.execute("VACUUM")
+        try:
+            with self._pool.connection() as connection:
+                connection.execute(b"SET statement_timeout = 0")
+                connection.execute("VACUUM")
+                connection.execute(b"RESET statement_timeout")
+        except psycopg.Error as error:
+            raise PostgresError(str(error)) from error
 
     async def carry(self, job: Job[Any]) -> None:
         """Let one of the threads do a job."""
@@ -142,7 +147,7 @@ def connect(
     """
     options = _HURRY if hurries else ""
     try:
-        connection = psycopg.connect(address.reveal(), autocommit=True, options=options, **_CONNECT)
+        connection = psycopg.connect(address.reveal(), autocommit=True, options=options, **CONNECT)
     except psycopg.Error as error:
         raise DatabaseError(_UNREACHABLE, path=str(address), reason=_reason(error)) from None
     try:
@@ -158,15 +163,16 @@ def connect(
 
 
 def _open(address: PostgresAddress) -> ConnectionPool:
-    with closing(connect(address)) as connection:
+    with closing(connect(address, hurries=False)) as connection:
         if not postgres_schema.be_present(connection):
             raise DatabaseError("admin.database.in_use", path=str(address))
     pool = ConnectionPool(
         address.reveal(),
-        kwargs={"autocommit": True, "options": _HURRY, **_CONNECT},
+        kwargs={"autocommit": True, "options": _HURRY, **CONNECT},
         configure=_configure,
         min_size=1,
         max_size=CONNECTIONS,
+        reconnect_timeout=PATIENCE_SECONDS,  # the next transaction tries again
         open=False,
         name="railhead",
     )
@@ -180,7 +186,8 @@ def _open(address: PostgresAddress) -> ConnectionPool:
 
 def _configure(connection: psycopg.Connection[Any]) -> None:
     adapt(connection)
-    postgres_schema.be_present(connection)
+    if not postgres_schema.be_present(connection):
+        raise psycopg.OperationalError("in_use")
 
 
 def _reason(error: psycopg.Error) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing, contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import psycopg
 
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from bot.storage.connection import Connection
 
 T = TypeVar("T")
+NUMBERED: Final = ("tables", "posts", "seasons")
+_FOLLOW: Final = """
+    SELECT setval(pg_get_serial_sequence('{0}', 'id'), max(id)) FROM {0}
+    HAVING max(id) > (SELECT coalesce(max(last_value), 0) FROM pg_sequences
+                       WHERE schemaname = current_schema() AND sequencename = '{0}_id_seq')
+"""
 
 
 @contextmanager
@@ -26,6 +32,8 @@ def looking(address: PostgresAddress) -> Iterator[Statements]:
     """See ``offline.looking``; tables of an older program are not read. Raise PostgresError."""
     with _told(), closing(connect(address, migrate=False, hurries=False)) as connection:
         have, known = postgres_schema.schema_version(connection), max(postgres_schema.migrations())
+        if not have:
+            raise DatabaseError("admin.database.missing", path=str(address))
         if have < known:
             raise DatabaseError("admin.database.older", have=have, known=known)
         connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -41,13 +49,26 @@ def alone(address: PostgresAddress) -> Iterator[_Server]:
         yield _Server(connection)
 
 
+@contextmanager
+def at_rest(address: PostgresAddress) -> Iterator[Statements]:
+    """See ``offline.at_rest``. Raise PostgresError."""
+    with _told(), closing(connect(address, migrate=False, hurries=False)) as lock:
+        if not postgres_schema.be_alone(lock):
+            raise DatabaseError("admin.database.in_use", path=str(address))
+        with looking(address) as statements:
+            yield statements
+
+
 class _Server:
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
         self._open = connection
 
     def write(self, work: Callable[[Connection], T]) -> T:
         with self._open.transaction():
-            return work(Statements(self._open))
+            answer = work(Statements(self._open))
+            for table in NUMBERED:  # who gives a number does not count it here, as SQLite does
+                self._open.execute(_FOLLOW.format(table).encode())
+            return answer
 
     def compact(self) -> None:
         self._open.execute("VACUUM FULL")

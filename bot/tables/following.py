@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 from bot.model.people import quiet_until
+from bot.share import ALL
 from bot.storage.rows import follow_rows
 from rules import Refusal
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.model import TableFacts
+    from bot.share import Share
     from bot.storage.connection import Connection
     from bot.storage.database import Database
     from bot.storage.rows.follow_rows import Follow
@@ -31,8 +33,9 @@ class Following:
     What is told once a day of several tables is told at the same time.
     """
 
-    def __init__(self, database: Database, clock: Clock) -> None:
-        self._database = database
+    def __init__(self, database: Database, clock: Clock, share: Share = ALL) -> None:
+        """``share``: of whose servers' tables this process tells."""
+        self._database, self._share = database, share
         self._clock = clock
         self._owner = secrets.token_hex(8)
 
@@ -61,7 +64,8 @@ class Following:
     async def due(self) -> list[Follow]:
         """Return who is to be told something; those whom it would disturb are put off until it does not."""
         now = self._clock.now()
-        found = await self._database.read(follow_rows.due, now)
+        everywhere = await self._database.read(follow_rows.due, now)
+        found = [each for each in everywhere if self._share.has(each.guild_id)]
         ends = [(each, quiet_until(each.habits, now)) for each in found]
         for each, end in ends:
             if end is not None:

@@ -226,7 +226,7 @@ async def serve(interaction: Interaction, does: Callable[..., Awaitable[object]]
     """
     core = interaction.client.core
     if not interaction.client.serving.begin():
-        if core.cluster is None:
+        if await core.is_left(interaction.id):
             await turn_away(interaction)
         return
     logs.know("interaction", interaction.id)

@@ -176,6 +176,7 @@ class GoingOn(commands.Cog):
             if await self._tables.upkeep.clear():
                 self._stir()
             await self._tables.forgetting.compact()
+        with contained(log, "Presses that were taken could not be forgotten; another try follows"):
             await self._bot.core.forget_presses()
 
     @tasks.loop(count=1)

@@ -28,6 +28,7 @@ class Follow(msgspec.Struct, frozen=True):
     """
 
     table_id: int
+    guild_id: int
     user_id: int
     daily: bool
     told: int
@@ -39,7 +40,8 @@ class Follow(msgspec.Struct, frozen=True):
 
 # No more than are followed are looked at, whatever is played elsewhere.
 _DUE: Final = f"""
-    SELECT follows.table_id, follows.user_id, follows.daily, follows.told, follows.attempts, follows.nonce,
+    SELECT follows.table_id, tables.guild_id, follows.user_id, follows.daily, follows.told, follows.attempts,
+           follows.nonce,
            tables.status IN ('finished', 'cancelled') AS over, {habit_rows.COLUMNS}
       FROM follows JOIN tables ON tables.id = follows.table_id
       LEFT JOIN habits ON habits.user_id = follows.user_id

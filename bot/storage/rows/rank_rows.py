@@ -49,7 +49,7 @@ _HIDDEN: Final = """
 _SEATED: Final = """
     SELECT json_group_array(json_array(
                chosen.table_id, chosen.ended_at, chosen.reason, chosen.turns,
-               (SELECT json_group_array(json_array(
+               coalesce((SELECT json_group_array(json_array(
                            seats.seat, held.user_id, seats.user_id, held.name, seats.resigned, scores.place,
                            held.level, scores.total,
                            json(coalesce(CASE WHEN {points} THEN scores.parts END, '{{}}')),
@@ -59,7 +59,7 @@ _SEATED: Final = """
                    AND held.since = (SELECT min(since) FROM holders
                                       WHERE table_id = seats.table_id AND seat = seats.seat)
                   LEFT JOIN scores ON scores.table_id = seats.table_id AND scores.seat = seats.seat
-                 WHERE seats.table_id = chosen.table_id),
+                 WHERE seats.table_id = chosen.table_id), json('[]')),
                chosen.rated)) AS games
       FROM chosen
 """

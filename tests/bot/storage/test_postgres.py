@@ -11,6 +11,7 @@ import pytest
 
 from bot.address import PostgresAddress
 from bot.admin.main import main as admin
+from bot.model import Person
 from bot.storage import cluster, offline
 from bot.storage.cluster import Cluster
 from bot.storage.database import Database
@@ -19,8 +20,10 @@ from bot.storage.migrate import migrations
 from bot.storage.postgres_schema import migrations as migrations_there
 from bot.storage.rows import post_rows, press_rows
 from bot.storage.statements import translated
+from bot.tables import Tables
 from tests import fixtures
 from tests.bot.blank import blank
+from tests.bot.clocks import SteppingClock
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -185,6 +188,36 @@ def test_all_that_is_stored_moves_there_and_back(
         assert {table: offline.digest(last, table) for table in offline.TABLES} == tables
         numbers = offline.last_numbers(first)
         assert offline.last_numbers(between) == offline.last_numbers(last) == numbers
+
+
+@pytest.mark.parametrize("source", ["typo.sqlite3", "empty.sqlite3"])
+def test_nothing_takes_the_place_of_nothing(
+    address: PostgresAddress, tmp_path: Path, capsys: pytest.CaptureFixture[str], source: str
+) -> None:
+    """A source that is not there, or empty, deletes nothing, and is not made either."""
+    blank(tmp_path / "empty.sqlite3")
+    assert admin(["--database", str(fixtures.database("e0e012a", tmp_path)), "move", address.reveal()]) == 0
+    before = {*tmp_path.glob("*.sqlite3")}
+    assert admin(["--database", str(tmp_path / source), "move", address.reveal(), "--replace"]) == 1
+    assert source in capsys.readouterr().err
+    assert {*tmp_path.glob("*.sqlite3")} == before
+    with offline.looking(address) as connection:
+        assert not offline.is_empty(connection)
+
+
+async def test_numbers_go_on_after_tables_that_came_in(address: PostgresAddress, tmp_path: Path) -> None:
+    """A table that is imported under its number is not in the way of the next new one."""
+    path, files = fixtures.database("e0e012a", tmp_path), tmp_path / "files"
+    assert await asyncio.to_thread(admin, ["--database", str(path), "export", str(files), "4"]) == 0
+    assert (
+        await asyncio.to_thread(admin, ["--database", address.reveal(), "import", *map(str, files.iterdir())])
+        == 0
+    )
+    async with await Database.open(address) as database:
+        tables = Tables(database, SteppingClock())
+        opened = await tables.lobby.create(1, 2, "ticket_to_ride", {}, Person(1, "Ann"))
+        assert opened.id == 5
+        await tables.ledger.pools.close()
 
 
 async def test_nobody_moves_what_a_bot_uses(address: PostgresAddress, tmp_path: Path) -> None:

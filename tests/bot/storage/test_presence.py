@@ -9,9 +9,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.core import Core
+from bot.settings import load_settings
 from bot.storage import presence
 from bot.storage.errors import DatabaseError
 from bot.storage.presence import Presence
+from bot.words import Catalogues
+from tests.bot.clocks import SteppingClock
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,3 +68,14 @@ async def test_where_nothing_can_be_locked_nobody_is_kept_out(tmp_path: Path) ->
     """A folder that is not there, or a file system without locks: nobody knows that they are alone."""
     with closing(await Presence.come(tmp_path / "nowhere" / "railhead.sqlite3")) as there:
         assert not there.alone
+
+
+async def test_who_is_refused_has_opened_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor brought a file up to date that an older version works with; its program can end."""
+    monkeypatch.setattr(presence, "PATIENCE_SECONDS", 0.1)
+    path = tmp_path / "railhead.sqlite3"
+    settings = load_settings({"RAILHEAD_DATABASE": str(path)}, None)
+    with closing(Presence(path)):
+        with pytest.raises(DatabaseError):
+            await Core.open(settings, SteppingClock(), Catalogues())
+        assert not path.exists()

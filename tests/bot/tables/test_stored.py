@@ -63,9 +63,12 @@ async def database(commit: str, tmp_path: Path) -> AsyncIterator[Database]:
 
 
 @pytest.fixture
-def tables(database: Database) -> Tables:
+async def tables(database: Database) -> AsyncIterator[Tables]:
     """Return its tables."""
-    return Tables(database, SteppingClock())
+    tables = Tables(database, SteppingClock())
+    yield tables
+    await tables.autopilot.close()
+    await tables.ledger.pools.close()
 
 
 async def begun(tables: Tables, commit: str) -> list[StoredTable]:
