@@ -19,6 +19,7 @@ from rules.ticket_to_ride.model import (
     KeepTickets,
     TakeCard,
 )
+from rules.ticket_to_ride.scoring import is_completed, network_of
 from rules.ticket_to_ride.weights import habits_of
 
 if TYPE_CHECKING:
@@ -100,6 +101,8 @@ def advise(
         return max(keeps, key=lambda action: _worth(player, action, habits))
     wanted = [ROUTES[route] for route in make_plan(player, player.tickets, habits).routes]
     claims = [action for action in legal if isinstance(action, ClaimRoute)]
+    if claims and view.last_turns > 0:
+        return max(claims, key=lambda claim: (_at_last(player, claim), -claim.locomotives))
     claim = _planned(claims, wanted) or _for_points(view, player, claims, wanted, habits)
     if claim:
         return claim
@@ -111,6 +114,14 @@ def advise(
 def _worth(player: Player, action: KeepTickets, habits: Habits) -> int:
     plan = make_plan(player, [*player.tickets, *action.tickets], habits)
     return habits.points_a_train * plan.points - plan.trains
+
+
+def _at_last(player: Player, claim: ClaimRoute) -> int:
+    """Return how many points a claim is worth after which no other one comes."""
+    before, after = network_of(player.routes), network_of([*player.routes, claim.route])
+    completed = [t for t in player.tickets if is_completed(t, after) and not is_completed(t, before)]
+    tickets = sum(TICKETS[ticket].points for ticket in completed)
+    return CONSTANTS.route_points[ROUTES[claim.route].length] + 2 * tickets  # it would have been lost
 
 
 def _planned(claims: Iterable[ClaimRoute], wanted: Sequence[Route]) -> ClaimRoute | None:
@@ -127,7 +138,7 @@ def _for_points(
     habits: Habits,
 ) -> ClaimRoute | None:
     """Return the claim of most points once cards or time run out, or a long one when tickets are done."""
-    if view.last_turns > 0 or not view.deck:
+    if not view.deck:
         spare, shortest = player.trains, 1
     elif sum(player.hand) > habits.many_cards:
         spare, shortest = player.trains - sum(route.length for route in wanted), 1

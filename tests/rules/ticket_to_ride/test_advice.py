@@ -159,3 +159,17 @@ def test_advice_takes_milliseconds() -> None:
     for _ in play(GAME, state, advised_chooser(GAME)):
         moves += 1
     assert (time.process_time() - start) / moves < 0.01
+
+
+def test_the_last_claim_completes_a_ticket() -> None:
+    """For 1 point and 9 that would be lost, not for the 15 of a long route towards another ticket."""
+    state = begun()
+    hold_tickets(state, 0, "t21", "t07")
+    own(state, 0, route_between("los_angeles", "san_francisco"), route_between("portland", "san_francisco"))
+    give(state, 0, yellow=6, red=1)
+    long_one, link = route_between("helena", "seattle"), route_between("portland", "seattle")
+    assert GAME.advise(GAME.view(state, 0), 0) == ClaimRoute(long_one, "yellow", 0)
+    state.last_turns = 2
+    last = GAME.advise(GAME.view(state, 0), 0)
+    assert isinstance(last, ClaimRoute)
+    assert last.route == link
