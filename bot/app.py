@@ -113,7 +113,7 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
         """Open the database, be watched if that is wished, and load what speaks with Discord."""
         self.core = await Core.open(self.settings, self.clock, self.words)
         self._closing.push_async_callback(self.core.close)
-        if self.core.cluster is not None:
+        if self.core.cluster is not None and not self.settings.share.is_all:
             await self._closing.enter_async_context(listening(self.core.cluster, self.core.alarms.posts))
         if self.settings.backup_every and self.settings.share.is_first:
             await self._closing.enter_async_context(backing_up(self.settings, self.clock))

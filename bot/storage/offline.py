@@ -156,8 +156,13 @@ def is_empty(connection: Connection) -> bool:
 
 def digest(connection: Connection, table: str) -> Moved:
     """Return how many rows of a kind there are, and their digest: the same in every kind of database."""
+    return _digest(connection, table, lambda _: None)
+
+
+def _digest(connection: Connection, table: str, put: Callable[[list[Row]], None]) -> Moved:
     rows, hashed = 0, hashlib.sha256()
     for batch in _batches(connection, table):
+        put(batch)
         rows += len(batch)
         for row in batch:
             hashed.update(repr(sorted(zip(row.keys(), row, strict=True))).encode())
@@ -165,12 +170,13 @@ def digest(connection: Connection, table: str) -> Moved:
 
 
 def _copy(source: Connection, target: Connection, table: str) -> Moved:
-    for batch in _batches(source, table):
+    def put(batch: list[Row]) -> None:
         names = tuple(batch[0].keys())
         marks = ", ".join("?" * len(names))
         insert = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})"  # noqa: S608  of the database's own names
         target.executemany(insert, [tuple(row) for row in batch])
-    return digest(source, table)
+
+    return _digest(source, table, put)
 
 
 def _batches(connection: Connection, table: str) -> Iterator[list[Row]]:

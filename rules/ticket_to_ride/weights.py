@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
+
+from rules.kernel.data import Printed, keep, read, rounded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-class Habits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Habits(Printed, frozen=True):
     """The rules of thumb of a normal player."""
 
     train: int
@@ -31,7 +31,7 @@ class Habits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Routes of so many trains are claimed where no ticket asks for more."""
 
 
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Weights(Printed, frozen=True):
     """How a strong player weighs plans for all its trains; the unit is a point of the final score."""
 
     turn: float
@@ -74,7 +74,7 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strong: dict[str, float] = {}
 
 
-class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Bots(Printed, frozen=True):
     """The numbers, and the characters; ``made``: the runs that found the numbers of the strong player."""
 
     habits: Habits
@@ -83,8 +83,7 @@ class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     made: list[dict[str, object]]
 
 
-_PLACE = files("rules.ticket_to_ride").joinpath("data/bots.json")
-_BOTS = msgspec.json.decode(_PLACE.read_bytes(), type=_Bots)
+_BOTS: _Bots = read(__package__, "bots", _Bots)
 CHARACTERS = tuple(_BOTS.characters)
 
 
@@ -106,6 +105,4 @@ def _bent(character: str) -> Character:
 
 def write(weights: Mapping[str, float], run: Mapping[str, object]) -> None:
     """Keep numbers that were found, with the run that found them; for training, never at a table."""
-    rounded = Weights(**{name: float(f"{number:.3g}") for name, number in weights.items()})
-    bots = msgspec.structs.replace(_BOTS, weights=rounded, made=[*_BOTS.made, {**run}])
-    Path(str(_PLACE)).write_bytes(msgspec.json.format(msgspec.json.encode(bots), indent=1) + b"\n")
+    keep(__package__, _BOTS, run, weights=Weights(**rounded(weights)))
