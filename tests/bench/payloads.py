@@ -117,6 +117,11 @@ def message(message_id: str, channel_id: int, sent: Payload) -> Payload:
     return without_shown_files(made)
 
 
+def private_message(message_id: str, channel_id: int, sent: Payload) -> Payload:
+    """Return the message that one person sees: the answer to what they did."""
+    return {**message(message_id, channel_id, sent), "flags": _PRIVATE_LAYOUT}
+
+
 def body(request: Payload) -> Payload:
     """Return the JSON of a request, also where it comes with files."""
     found: Payload | None = request.get("json") or request.get("payload")

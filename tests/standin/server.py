@@ -154,7 +154,7 @@ class StandIn:
         return {"interaction": {"id": path[0], "type": payloads.COMPONENT}, "resource": None}
 
     def _webhook(self, _method: str, path: list[str], sent: payloads.Payload) -> object:
-        answer = payloads.message(self.new_id(), payloads.FIRST_CHANNEL, sent)
+        answer = payloads.private_message(self.new_id(), payloads.FIRST_CHANNEL, sent)
         self.answers[path[1]].put_nowait(answer)
         return answer
 
