@@ -42,7 +42,7 @@ class InstantDiscord:
 
     def welcome(self, bot: ChatBot, channels: int) -> None:
         """Put the bot into a server with so many channels, where it may do everything."""
-        guild: Any = payloads.guild(channels)
+        guild: Any = payloads.guild(payloads.FIRST_CHANNEL + number for number in range(channels))
         bot._connection._add_guild_from_data(guild)
 
     def press(self, bot: ChatBot, user_id: int, channel_id: int, custom_id: str) -> str:

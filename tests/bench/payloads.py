@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from bot.playground.truths.messages import without_shown_files
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 Payload: TypeAlias = dict[str, Any]
 
@@ -47,16 +47,22 @@ def application() -> Payload:
     }
 
 
-def guild(channels: int) -> Payload:
-    """Return a server with so many channels, where the bot may do everything."""
-    everyone = {"id": str(GUILD), "name": "@everyone", "permissions": _EVERYTHING, "position": 0, "color": 0}
+def guild(channels: Iterable[int], guild_id: int = GUILD) -> Payload:
+    """Return a server with these channels, where the bot may do everything."""
+    everyone = {
+        "id": str(guild_id),
+        "name": "@everyone",
+        "permissions": _EVERYTHING,
+        "position": 0,
+        "color": 0,
+    }
     return {
-        "id": str(GUILD),
+        "id": str(guild_id),
         "name": "Railway",
         "owner_id": "1",
         "preferred_locale": "en-US",
         "roles": [everyone],
-        "channels": [_channel(FIRST_CHANNEL + number) for number in range(channels)],
+        "channels": [_channel(channel_id) for channel_id in channels],
         "members": [_member(BOT)],
         "member_count": 1,
         "threads": [],
@@ -67,7 +73,7 @@ def guild(channels: int) -> Payload:
     }
 
 
-def press(token: str, user_id: int, channel_id: int, custom_id: str) -> Payload:
+def press(token: str, user_id: int, channel_id: int, custom_id: str, guild_id: int = GUILD) -> Payload:
     """Return the press of a button of a private panel."""
     button = {"type": _BUTTON, "custom_id": custom_id, "style": 1, "label": "x", "id": 2}
     panel = [{"type": 1, "id": 1, "components": [button]}]
@@ -79,7 +85,7 @@ def press(token: str, user_id: int, channel_id: int, custom_id: str) -> Payload:
         "type": COMPONENT,
         "data": {"custom_id": custom_id, "component_type": _BUTTON},
         "message": {**message(token, channel_id, {"components": panel}), "flags": _PRIVATE_LAYOUT},
-        "guild_id": str(GUILD),
+        "guild_id": str(guild_id),
         "channel_id": str(channel_id),
         "channel": _channel(channel_id),
         "member": {**_member(user_id), "permissions": _EVERYTHING},

@@ -26,7 +26,7 @@ from tests.quarter.people import Habit
 from tests.quarter.plan import DAY, FLAKES, START, games_of, people_of, troubles_of
 from tests.quarter.pressing import Hands
 from tests.quarter.standin import KILLING, Fault, World
-from tests.standin.server import HOST
+from tests.standin.gateway import HOST
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

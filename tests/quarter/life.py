@@ -45,7 +45,7 @@ from rules.kernel.premoves import Kind, Premoves
 from tests.cogs.pictures import Pixels
 from tests.quarter.link import ASK, Ask, Face, News, Told, receive, send
 from tests.quarter.standin import ENTRIES
-from tests.standin.server import HOST
+from tests.standin.gateway import HOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

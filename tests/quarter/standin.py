@@ -18,7 +18,7 @@ import discord
 from aiohttp import web
 
 from tests.bench import payloads
-from tests.standin.server import _ANSWERS, HOST, StandIn
+from tests.standin.server import _ANSWERS, RefusedError, StandIn, as_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,6 @@ _KEPT: Final = 300
 """Messages of a channel; older ones cannot be read any more."""
 _NONCE_HOLDS: Final = timedelta(minutes=4)
 _TEXT, _DIRECT, _THREAD = 0, 1, 11
-_DISPATCH: Final = 0
 
 
 class Fault(Enum):
@@ -51,14 +50,6 @@ class Fault(Enum):
 
 DONE: Final = (Fault.LOST, Fault.KILL_AFTER)
 KILLING: Final = (Fault.KILL_BEFORE, Fault.KILL_AFTER)
-
-
-class RefusedError(Exception):
-    """Discord's answer to what cannot be done."""
-
-    def __init__(self, status: int, code: int) -> None:
-        super().__init__(status, code)
-        self.status, self.code = status, code
 
 
 class Sent(NamedTuple):
@@ -119,6 +110,7 @@ class World(StandIn):
 
     def __init__(self, guilds: int, now: Callable[[], datetime]) -> None:
         super().__init__(0)
+        self.gateway.pace = 0  # its days are seconds
         self.guild_ids = [FIRST_GUILD + number for number in range(guilds)]
         self.places: dict[int, Place] = {}
         self.left: set[int] = set()
@@ -177,40 +169,23 @@ class World(StandIn):
     async def remove_bot(self, guild_id: int) -> None:
         """Remove the bot from a server."""
         self.left.add(guild_id)
-        await self._dispatch("GUILD_DELETE", {"id": str(guild_id)})
+        await self.gateway.dispatch("GUILD_DELETE", {"id": str(guild_id)})
 
     async def invite_bot(self, guild_id: int) -> None:
         """Invite it again."""
         self.left.discard(guild_id)
-        await self._dispatch("GUILD_CREATE", self._guild(guild_id))
+        await self.gateway.dispatch("GUILD_CREATE", self._guild(guild_id))
 
     async def _tell(self, guild_id: int, event: str, place: Place) -> None:
         if guild_id not in self.left:
-            await self._dispatch(event, self.shown(place))
+            await self.gateway.dispatch(event, self.shown(place))
 
-    async def _dispatch(self, event: str, data: Payload) -> None:
-        if self._socket is not None and not self._socket.closed:
-            await self._send(self._socket, _DISPATCH, data, event)
-
-    async def _welcome(self, socket: web.WebSocketResponse) -> None:
-        self._socket = socket
-        guilds = [self._guild(each) for each in self.guild_ids if each not in self.left]
-        hello = {
-            "v": 10,
-            "user": payloads.user(payloads.BOT),
-            "guilds": [{"id": guild["id"], "unavailable": True} for guild in guilds],
-            "session_id": "standin",
-            "resume_gateway_url": f"ws://{HOST}:{self._port}/gateway/",
-            "shard": [0, 1],
-            "application": {"id": str(payloads.BOT), "flags": 0},
-        }
-        await self._send(socket, _DISPATCH, hello, "READY")
-        for guild in guilds:
-            await self._send(socket, _DISPATCH, guild, "GUILD_CREATE")
+    def _guilds_of(self, _shard: int) -> list[Payload]:
+        return [self._guild(each) for each in self.guild_ids if each not in self.left]
 
     def _guild(self, guild_id: int) -> Payload:
         there = [place for place in self.places.values() if place.guild_id == guild_id and not place.gone]
-        shown = {**payloads.guild(0), "id": str(guild_id), "name": f"Railway {guild_id}"}
+        shown = {**payloads.guild(()), "id": str(guild_id), "name": f"Railway {guild_id}"}
         shown["roles"] = [{**shown["roles"][0], "id": str(guild_id)}]
         shown["channels"] = [self.shown(each) for each in there if each.kind == _TEXT]
         open_ = [each for each in there if each.kind == _THREAD and not each.archived]
@@ -250,21 +225,21 @@ class World(StandIn):
             answer = self._answer(request, parts, sent)
         except RefusedError as refused:
             self.failed[about] = self._now()
-            return _json({"code": refused.code, "message": "refused"}, refused.status)
+            return as_json({"code": refused.code, "message": "refused"}, refused.status)
         if fault is not None:
             return await self._fail(request, fault)
-        return _json(answer)
+        return as_json(answer)
 
     async def _fail(self, request: web.Request, fault: Fault) -> web.Response:
         match fault:
             case Fault.UNAVAILABLE:
-                return _json({"message": "upstream", "code": 0}, 503)
+                return as_json({"message": "upstream", "code": 0}, 503)
             case Fault.BAD_GATEWAY:
                 return web.Response(text="bad gateway", status=502)
             case Fault.LIMITED | Fault.LIMITED_LONG:
                 wait = 0.01 if fault is Fault.LIMITED else 45.0
                 answer = {"message": "limited", "retry_after": wait, "global": False}
-                return _json(answer, 429, {"Via": "1.1 standin"})
+                return as_json(answer, 429, {"Via": "1.1 standin"})
             case _:
                 if fault in KILLING:
                     self.kill()
@@ -385,9 +360,3 @@ class World(StandIn):
         thread = Place(message_id, place.guild_id, _THREAD, parent_id=place.id)
         self.places[message_id] = thread
         return self.shown(thread)
-
-
-def _json(answer: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
-    """Return an answer; discord.py reads JSON where the type is this to the letter."""
-    typed = {"Content-Type": "application/json", **(headers or {})}
-    return web.Response(body=json.dumps(answer), status=status, headers=typed)

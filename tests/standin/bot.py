@@ -7,10 +7,12 @@ import os
 import sys
 from pathlib import Path
 
+import yarl
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.__main__ import main
-from tests.standin.server import HOST
+from tests.standin.gateway import HOST
 from tests.standin.split import Split
 
 SHARES = "shares.json"
@@ -20,6 +22,7 @@ SHARES = "shares.json"
 def run(port: int, folder: Path) -> int:
     """Run the bot against the stand-in until SIGTERM; return its exit code."""
     Route.BASE = f"http://{HOST}:{port}/api/v10"
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://{HOST}:{port}/gateway/")
     os.environ.update(DISCORD_TOKEN="standin", RAILHEAD_DATA=str(folder), RAILHEAD_LOG_LEVEL="WARNING")
     Split(folder / SHARES).start()
     profile = os.environ.get("PROFILE")

@@ -1,31 +1,38 @@
 """A real process of the bot under load: ``python -m tests.standin.load --help``.
 
 Prints turns (posts) a second, the seconds from a press to its acknowledgement and to its answer, requests and
-bytes of pictures a turn, the memory of the process, its CPU and what it was used for. PROFILE=file in the
-environment writes a profile of its event loop.
+bytes of pictures a turn, the memory of the processes, their CPU and what it was used for. PROFILE=file in the
+environment writes a profile of the event loop of one process.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import copy
+import math
 import os
 import resource
-import signal
 import sys
-import tempfile
 import time
+from collections import Counter
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import rules
-from tests.standin.bot import SHARES
+from tests.standin.bot import SHARES as WRITTEN
 from tests.standin.people import Party
+from tests.standin.processes import started_bot
 from tests.standin.server import StandIn
-from tests.standin.split import shares_in
+from tests.standin.split import SHARES, shares_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from tests.standin.processes import Bot
+    from tests.standin.server import Traffic
 
 _PAGE: Final = resource.getpagesize()
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
@@ -43,69 +50,97 @@ def resident_mib(pid: int) -> float:
     return int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1]) * _PAGE / 2**20
 
 
+@dataclass
+class Figures:
+    """What processes have used so far: seconds of processor, on their event loops, by share, and waiting."""
+
+    busy: float = 0.0
+    looped: float = 0.0
+    waited: float = 0.0
+    shares: Counter[str] = field(default_factory=Counter)
+
+    @classmethod
+    def of(cls, bots: Sequence[Bot]) -> Figures:
+        """Add up what these have used."""
+        pids = [bot.pid for bot in bots]
+        return cls(
+            sum(cpu_seconds(Path(f"/proc/{pid}/stat")) for pid in pids),
+            sum(cpu_seconds(Path(f"/proc/{pid}/task/{pid}/stat")) for pid in pids),
+            sum(_waited(pid) for pid in pids),
+            sum((Counter(shares_in(bot.folder / WRITTEN)) for bot in bots), Counter()),
+        )
+
+
 async def load(
+    *,
     titles: Sequence[str],
     tables: int,
     seats: int,
     seconds: float,
     warm_up: float,
-    *,
-    bots: int = 0,
-    pause: float = 0.0,
+    bots: int,
+    pause: float,
+    processes: int,
+    limit: float,
 ) -> None:
     """Play at so many tables at once and print the figures of the last ``seconds``."""
-    discord = StandIn(tables)
+    discord = StandIn(tables, processes, limit=limit)
     port = await discord.open()
-    with tempfile.TemporaryDirectory() as folder:
-        bot = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.standin.bot", str(port), folder
-        )
-        try:
-            await asyncio.wait_for(discord.ready.wait(), START_SECONDS)
-            parties = [
-                Party(discord, number, titles[number % len(titles)], seats, number, bots=bots, pause=pause)
-                for number in range(tables)
-            ]
-            await _measure(discord, bot.pid, Path(folder, SHARES), parties, seconds, warm_up)
-        finally:
-            if bot.returncode is None:
-                bot.send_signal(signal.SIGTERM)
-            await bot.wait()
-            await discord.close()
+    async with AsyncExitStack() as running:
+        running.push_async_callback(discord.close)
+        started = [
+            await running.enter_async_context(started_bot(port, f"{shard}/{processes}"))
+            for shard in range(processes)
+        ]
+        await asyncio.wait_for(discord.gateway.until(sessions=1), START_SECONDS)
+        parties = [
+            Party(discord, number, titles[number % len(titles)], seats, number, bots=bots, pause=pause)
+            for number in range(tables)
+        ]
+        await _measure(discord, started, parties, seconds, warm_up)
 
 
 async def _measure(
-    discord: StandIn, pid: int, shares: Path, parties: list[Party], seconds: float, warm_up: float
+    discord: StandIn, bots: Sequence[Bot], parties: list[Party], seconds: float, warm_up: float
 ) -> None:
     until = time.perf_counter() + warm_up + seconds
     playing = [asyncio.create_task(party.play(until)) for party in parties]
     await asyncio.sleep(warm_up)
-    traffic = discord.traffic
-    stats = Path(f"/proc/{pid}/stat"), Path(f"/proc/{pid}/task/{pid}/stat")
-    cpu = [cpu_seconds(stat) for stat in stats]
-    spent, waited = shares_in(shares), _waited(pid)
-    posts, requests, uploaded = traffic.posts, traffic.requests.total(), traffic.uploaded
+    used, traffic = Figures.of(bots), copy.deepcopy(discord.traffic)
     discord.acknowledged.clear()
     for party in parties:
         party.delays.clear()
     await asyncio.sleep(seconds)
-    turns = traffic.posts - posts
-    busy, looped = (cpu_seconds(stat) - before for stat, before in zip(stats, cpu, strict=True))
+    _print(discord.traffic, traffic, Figures.of(bots), used, seconds)
     delays = [delay for party in parties for delay in party.delays]
-    print(f"{turns / seconds:.1f} turns/s, {len(delays) / seconds:.0f} answers/s, {busy / seconds:.2f} cores")
-    for name, found in {"acknowledged": discord.acknowledged, "answers": delays}.items():
+    print(f"{len(delays) / seconds:.0f} answers/s")
+    for name, found in {"acknowledged": list(discord.acknowledged.values()), "answers": delays}.items():
         print(f"{name}: {_spread(found)}")
-    print(f"a turn: {(traffic.requests.total() - requests) / max(turns, 1):.1f} requests, ", end="")
-    print(f"{(traffic.uploaded - uploaded) / max(turns, 1) / 1024:.0f} KiB of pictures, ", end="")
-    print(f"{1000 * busy / max(turns, 1):.0f} ms of CPU")
-    print(f"of which the event loop: {1000 * looped / max(turns, 1):.0f} ms")
-    for name, total in shares_in(shares).items():
-        print(f"{name}: {1000 * (total - spent[name]) / max(turns, 1):.0f} ms")
-    print(f"the event loop was ready and had no processor for {_waited(pid) - waited:.1f} s")
-    print(f"memory {resident_mib(pid):.0f} MiB")
+    print(f"memory {', '.join(f'{resident_mib(bot.pid):.0f}' for bot in bots)} MiB")
+    print(f"acknowledged twice: {discord.traffic.twice}, sessions too soon: {discord.gateway.turned_away}")
     results = await asyncio.gather(*playing, return_exceptions=True)
     for error in {repr(result) for result in results if result is not None}:
         print(f"a table ended early: {error}", file=sys.stderr)
+
+
+def _print(now: Traffic, before: Traffic, used: Figures, used_before: Figures, seconds: float) -> None:
+    turns = now.posts - before.posts
+    busy = used.busy - used_before.busy
+
+    def a_turn(total: float) -> float:
+        return total / max(turns, 1)
+
+    print(f"{turns / seconds:.1f} turns/s, {busy / seconds:.2f} cores")
+    print(f"a turn: {a_turn(now.requests.total() - before.requests.total()):.1f} requests, ", end="")
+    print(f"{a_turn(now.bound - before.bound):.1f} of them bound to the limit of all, ", end="")
+    print(f"{a_turn(now.uploaded - before.uploaded) / 1024:.0f} KiB of pictures, ", end="")
+    print(f"{1000 * a_turn(busy):.0f} ms of CPU")
+    print(f"of which the event loops: {1000 * a_turn(used.looped - used_before.looped):.0f} ms")
+    for name in SHARES:
+        print(f"{name}: {1000 * a_turn(used.shares[name] - used_before.shares[name]):.0f} ms")
+    print(f"the event loops were ready and had no processor for {used.waited - used_before.waited:.1f} s")
+    limited = 60 * (now.limited - before.limited) / seconds
+    print(f"bound to the limit: {(now.bound - before.bound) / seconds:.1f}/s; 429: {limited:.0f} a minute")
 
 
 def _waited(pid: int) -> float:
@@ -129,6 +164,12 @@ def _main() -> None:
     parser.add_argument("--pause", type=float, default=0.0, help="seconds that people look before each press")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--warm-up", type=float, default=20.0)
+    parser.add_argument(
+        "--processes", type=int, default=1, help="of the bot, with a shard each (DATABASE_URL)"
+    )
+    parser.add_argument(
+        "--limit", type=float, default=math.inf, help="requests that Discord takes in a second"
+    )
     given = parser.parse_args()
     asyncio.run(load(**vars(given)))
 

@@ -110,7 +110,7 @@ class Party:
     async def _interact(self, person: int, what: payloads.Payload) -> payloads.Payload:
         """Do something; return the private answer, an empty one where a press of the lobby has none."""
         token = self._discord.new_id()
-        base = payloads.press(token, person, self._channel, "x")
+        base = payloads.press(token, person, self._channel, "x", self._discord.guild_of(self._channel))
         await asyncio.sleep(self._pause)
         start = time.perf_counter()
         await self._discord.interact({**base, **what})

@@ -5,61 +5,83 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import math
 import time
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from dataclasses import dataclass, field
 from typing import Final
 
 import discord
-from aiohttp import BodyPartReader, WSMsgType, web
+from aiohttp import BodyPartReader, web
 
 from bot.truths import HEAVIEST, weight
 from tests.bench import payloads
+from tests.standin.gateway import HOST, Gateway
 
-HOST: Final = "127.0.0.1"
 LARGEST_BODY: Final = 32 << 20
 LOBBIES: Final = 10
-_DISPATCH, _HEARTBEAT, _IDENTIFY, _HELLO, _ACK = 0, 1, 2, 10, 11
-_HEARTBEAT_MS: Final = 41_250
 _PREFIX: Final = "/api/v10"
+_EXEMPT: Final = frozenset({"interactions", "webhooks"})
+"""Begin the paths of what is not bound to the limit of all requests (topics/rate-limits.mdx)."""
+
+
+ACKNOWLEDGED: Final = 40060
+"""Discord's code for an interaction that has been acknowledged (topics/opcodes-and-status-codes.mdx)."""
+
+
+class RefusedError(Exception):
+    """Discord's answer to what cannot be done."""
+
+    def __init__(self, status: int, code: int) -> None:
+        super().__init__(status, code)
+        self.status, self.code = status, code
 
 
 @dataclass
 class Traffic:
-    """What the bot has asked for: requests by kind, the bytes of the pictures among them, posts."""
+    """What the bot has asked for: requests by kind, the bytes of the pictures among them, posts.
+
+    ``bound`` are the requests that count for the limit of all, ``limited`` those refused by it, ``twice`` the
+    acknowledgements of what had been acknowledged.
+    """
 
     requests: Counter[str] = field(default_factory=Counter)
     uploaded: int = 0
     posts: int = 0
+    bound: int = 0
+    limited: int = 0
+    twice: int = 0
 
 
 class StandIn:
-    """Discord with one server of so many channels, as far as the truths of the playground concern requests.
+    """Discord with one server for each shard and so many channels in all.
 
-    Hears of no rate limit; keeps no history.
+    It is as the truths of the playground concern requests, and keeps no history. ``limit`` is how many
+    requests it takes in any second, of all processes of the bot; by channel it limits nothing.
     """
 
-    def __init__(self, channels: int) -> None:
+    def __init__(
+        self, channels: int, shards: int = 1, *, concurrency: int = 1, limit: float = math.inf
+    ) -> None:
         self.traffic = Traffic()
-        self.ready = asyncio.Event()
+        self.gateway = Gateway(shards, concurrency, self._guilds_of)
         self.opening = asyncio.Semaphore(LOBBIES)
         """Held while a lobby is open: a server may have but some at once."""
         self.posted: defaultdict[int, asyncio.Queue[payloads.Payload]] = defaultdict(asyncio.Queue)
         self.answers: defaultdict[str, asyncio.Queue[payloads.Payload]] = defaultdict(asyncio.Queue)
-        self.acknowledged: list[float] = []
-        """Seconds from presses and commands to the first that came back."""
+        self.acknowledged: dict[str, float] = {}
+        """Seconds from presses and commands, by their tokens, to the first that came back."""
         self._pressed: dict[str, float] = {}
-        self._channels = channels
+        self._channels, self._limit = channels, limit
+        self._recent: deque[float] = deque()
         self._ids = itertools.count(10_000)
-        self._sequence = itertools.count(1)
-        self._socket: web.WebSocketResponse | None = None
         self._messages: dict[str, payloads.Payload] = {}
         self._nonces: dict[tuple[int, str | None], payloads.Payload] = {}
 
     async def open(self) -> int:
         """Listen on any free port; return it."""
         app = web.Application(client_max_size=LARGEST_BODY)
-        app.router.add_get("/gateway/", self._gateway)
+        app.router.add_get("/gateway/", self.gateway.serve)
         app.router.add_route("*", _PREFIX + "/{path:.+}", self._rest)
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
@@ -75,61 +97,44 @@ class StandIn:
         """Return an id that nothing else has, with the moment in it."""
         return str(discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._ids))
 
+    def guild_of(self, channel_id: int) -> int:
+        """Return the server of a channel."""
+        return _guild_id((channel_id - payloads.FIRST_CHANNEL) % self.gateway.shards)
+
     async def interact(self, data: payloads.Payload) -> None:
         """Send the bot a press or command."""
         self._pressed[data["token"]] = time.perf_counter()
-        await self.dispatch("INTERACTION_CREATE", data)
+        await self.gateway.dispatch("INTERACTION_CREATE", data, int(data.get("guild_id") or 0))
 
-    async def dispatch(self, event: str, data: payloads.Payload) -> None:
-        """Send the bot an event."""
-        assert self._socket is not None
-        await self._send(self._socket, _DISPATCH, data, event)
-
-    async def _send(
-        self, socket: web.WebSocketResponse, op: int, data: object, event: str | None = None
-    ) -> None:
-        sequence = next(self._sequence) if op == _DISPATCH else None
-        await socket.send_str(json.dumps({"op": op, "d": data, "t": event, "s": sequence}))
-
-    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse()
-        await socket.prepare(request)
-        await self._send(socket, _HELLO, {"heartbeat_interval": _HEARTBEAT_MS})
-        async for received in socket:
-            if received.type is not WSMsgType.TEXT:
-                continue
-            op = received.json()["op"]
-            if op == _HEARTBEAT:
-                await self._send(socket, _ACK, None)
-            elif op == _IDENTIFY:
-                await self._welcome(socket)
-        return socket
-
-    async def _welcome(self, socket: web.WebSocketResponse) -> None:
-        self._socket = socket
-        guild = payloads.guild(self._channels)
-        hello = {
-            "v": 10,
-            "user": payloads.user(payloads.BOT),
-            "guilds": [{"id": guild["id"], "unavailable": True}],
-            "session_id": "standin",
-            "resume_gateway_url": f"ws://{HOST}:{self._port}/gateway/",
-            "shard": [0, 1],
-            "application": {"id": str(payloads.BOT), "flags": 0},
-        }
-        await self._send(socket, _DISPATCH, hello, "READY")
-        await self._send(socket, _DISPATCH, guild, "GUILD_CREATE")
-        self.ready.set()
+    def _guilds_of(self, shard: int) -> list[payloads.Payload]:
+        numbers = range(shard, self._channels, self.gateway.shards)
+        channels = [payloads.FIRST_CHANNEL + number for number in numbers]
+        return [payloads.guild(channels, _guild_id(shard))]
 
     async def _rest(self, request: web.Request) -> web.Response:
         parts = request.match_info["path"].split("/")
         sent = await self._body(request)
         self.traffic.requests[f"{request.method} {_kind(parts)}"] += 1
+        if parts[0] not in _EXEMPT and (wait := self._take()):
+            return _limited(wait)
         if weight((sent.get("data") or sent).get("components")) > HEAVIEST:
             return web.Response(status=500)
-        answer = _ANSWERS.get(parts[0], StandIn._nothing)(self, request.method, parts[1:], sent)
-        # discord.py reads JSON where the type is this to the letter.
-        return web.Response(body=json.dumps(answer), headers={"Content-Type": "application/json"})
+        try:
+            return as_json(_ANSWERS.get(parts[0], StandIn._nothing)(self, request.method, parts[1:], sent))
+        except RefusedError as refused:
+            return as_json({"code": refused.code, "message": "refused"}, refused.status)
+
+    def _take(self) -> float:
+        """Take one of the requests of this second; return the seconds until there is one, 0 if it was."""
+        now = time.perf_counter()
+        while self._recent and now - self._recent[0] >= 1:
+            self._recent.popleft()
+        self.traffic.bound += 1
+        if len(self._recent) >= self._limit:
+            self.traffic.limited += 1
+            return 1 - (now - self._recent[0])
+        self._recent.append(now)
+        return 0.0
 
     def _nothing(self, _method: str, _path: list[str], _sent: payloads.Payload) -> object:
         return []
@@ -140,17 +145,24 @@ class StandIn:
     def _application(self, method: str, path: list[str], _sent: payloads.Payload) -> object:
         if path[-1] == "emojis":
             return {"items": []} if method == "GET" else {"id": self.new_id(), "name": "sign"}
-        return payloads.application() if method == "GET" else []
+        if path[-1] == "commands":
+            return []
+        return payloads.application()
 
     def _address(self, _method: str, _path: list[str], _sent: payloads.Payload) -> object:
-        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        concurrency = self.gateway.concurrency
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": concurrency}
         url = f"ws://{HOST}:{self._port}/gateway/"
-        return {"url": url, "shards": 1, "session_start_limit": limit}
+        return {"url": url, "shards": self.gateway.shards, "session_start_limit": limit}
 
     def _interaction(self, _method: str, path: list[str], _sent: payloads.Payload) -> object:
-        begun = self._pressed.pop(path[1], None)
+        token = path[1]
+        if token in self.acknowledged:
+            self.traffic.twice += 1
+            raise RefusedError(400, ACKNOWLEDGED)
+        begun = self._pressed.pop(token, None)
         if begun is not None:
-            self.acknowledged.append(time.perf_counter() - begun)
+            self.acknowledged[token] = time.perf_counter() - begun
         return {"interaction": {"id": path[0], "type": payloads.COMPONENT}, "resource": None}
 
     def _webhook(self, _method: str, path: list[str], sent: payloads.Payload) -> object:
@@ -187,6 +199,23 @@ class StandIn:
             else:
                 self.traffic.uploaded += len(data)
         return body
+
+
+def _guild_id(shard: int) -> int:
+    return shard << 22 | payloads.GUILD
+
+
+def as_json(answer: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+    """Return an answer; discord.py reads JSON where the type is this to the letter."""
+    typed = {"Content-Type": "application/json", **(headers or {})}
+    return web.Response(body=json.dumps(answer), status=status, headers=typed)
+
+
+def _limited(wait: float) -> web.Response:
+    """Say that the bot has made too many requests (topics/rate-limits.mdx, Exceeding A Rate Limit)."""
+    answer = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": True}
+    told = {"Retry-After": str(math.ceil(wait)), "X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+    return as_json(answer, 429, {**told, "Via": "1.1 google"})  # else discord.py takes it for a ban
 
 
 def _kind(parts: list[str]) -> str:
