@@ -66,10 +66,10 @@ class CommandTree(app_commands.CommandTree["Railhead[Any]"]):
 
     async def interaction_check(self, interaction: discord.Interaction[Railhead[Any]], /) -> bool:
         """Begin a command; raise EndingError if the bot is just ending, TakenError if others answer it."""
-        core, kind = interaction.client.core, interaction.type
+        core = interaction.client.core
         if not interaction.client.serving.begin():
             raise EndingError if await core.is_left(interaction.id) else TakenError
-        if kind is not discord.InteractionType.autocomplete and not await core.takes(interaction.id):
+        if not await core.takes(interaction.id):
             raise TakenError
         logs.know("interaction", interaction.id)
         logs.know("guild", interaction.guild_id)

@@ -15,18 +15,23 @@ class Serving:
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[object]] = set()
+        self._turned_away: set[asyncio.Task[object]] = set()
         self._finishing = False
 
     def begin(self) -> bool:
         """Count the current task in until it is done; return False if it may only say that the bot ends."""
         task = asyncio.current_task()
         assert task is not None
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        tasks = self._turned_away if self._finishing else self._tasks
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
         return not self._finishing
 
     async def finish(self, seconds: float) -> None:
-        """Begin nothing new; wait for what is under way, and cut off what takes longer."""
+        """Begin nothing new; wait for what is under way, and cut off what takes longer.
+
+        What comes meanwhile may still say that the bot ends, but does not keep it: more may always come.
+        """
         self._finishing = True
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -35,5 +40,5 @@ class Serving:
         late = tuple(self._tasks)
         for task in late:
             task.cancel()
-        if late:
-            await asyncio.wait(late, timeout=LAST_SECONDS)
+        if last := (*late, *self._turned_away):
+            await asyncio.wait(last, timeout=LAST_SECONDS)

@@ -11,7 +11,7 @@ import pytest
 
 from bot import app
 from bot.pools import PATIENCE_SECONDS
-from bot.serving import LAST_SECONDS
+from bot.serving import LAST_SECONDS, Serving
 from bot.tables.playing import Playing
 from tests.cogs.conftest import world as _world
 from tests.cogs.playing import open_panel
@@ -100,6 +100,24 @@ async def test_what_comes_later_is_refused(world: World, held: Held) -> None:
     held.released.set()
     await closing
     assert said(world).count(english("chat.refused.restarting")) == 2
+
+
+async def test_who_goes_on_pressing_does_not_keep_the_bot() -> None:
+    """What was under way is waited for; what comes after it, one press after the other, is not."""
+    serving, over = Serving(), asyncio.Event()
+
+    async def press() -> None:
+        serving.begin()
+        if not over.is_set():
+            pressing.append(asyncio.create_task(press()))
+        await asyncio.sleep(0)
+
+    pressing = [asyncio.create_task(press())]
+    await asyncio.sleep(0)
+    async with asyncio.timeout(30):
+        await serving.finish(60)
+    over.set()
+    await asyncio.gather(*pressing)
 
 
 async def test_what_takes_too_long_is_cut_off(

@@ -11,7 +11,6 @@ import argparse
 import asyncio
 import copy
 import math
-import os
 import resource
 import sys
 import time
@@ -26,7 +25,7 @@ from tests.standin.bot import SHARES as WRITTEN
 from tests.standin.people import Party
 from tests.standin.processes import started_bot
 from tests.standin.server import StandIn
-from tests.standin.split import SHARES, shares_in
+from tests.standin.split import SHARES, cpu_seconds, shares_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,14 +34,7 @@ if TYPE_CHECKING:
     from tests.standin.server import Traffic
 
 _PAGE: Final = resource.getpagesize()
-_TICKS: Final = os.sysconf("SC_CLK_TCK")
 START_SECONDS: Final = 60.0
-
-
-def cpu_seconds(stat: Path) -> float:
-    """Return the CPU that a process or thread has used, from its ``stat`` below /proc."""
-    fields = stat.read_text("utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / _TICKS
 
 
 def resident_mib(pid: int) -> float:
@@ -52,10 +44,9 @@ def resident_mib(pid: int) -> float:
 
 @dataclass
 class Figures:
-    """What processes have used so far: seconds of processor, on their event loops, by share, and waiting."""
+    """What processes have used so far: seconds of processor, in all and by share, and waiting for one."""
 
     busy: float = 0.0
-    looped: float = 0.0
     waited: float = 0.0
     shares: Counter[str] = field(default_factory=Counter)
 
@@ -65,7 +56,6 @@ class Figures:
         pids = [bot.pid for bot in bots]
         return cls(
             sum(cpu_seconds(Path(f"/proc/{pid}/stat")) for pid in pids),
-            sum(cpu_seconds(Path(f"/proc/{pid}/task/{pid}/stat")) for pid in pids),
             sum(_waited(pid) for pid in pids),
             sum((Counter(shares_in(bot.folder / WRITTEN)) for bot in bots), Counter()),
         )
@@ -104,7 +94,7 @@ async def _measure(
     discord: StandIn, bots: Sequence[Bot], parties: list[Party], seconds: float, warm_up: float
 ) -> None:
     until = time.perf_counter() + warm_up + seconds
-    playing = [asyncio.create_task(party.play(until)) for party in parties]
+    playing = [asyncio.create_task(party.play(lambda: time.perf_counter() >= until)) for party in parties]
     await asyncio.sleep(warm_up)
     used, traffic = Figures.of(bots), copy.deepcopy(discord.traffic)
     discord.acknowledged.clear()
@@ -135,7 +125,6 @@ def _print(now: Traffic, before: Traffic, used: Figures, used_before: Figures, s
     print(f"{a_turn(now.bound - before.bound):.1f} of them bound to the limit of all, ", end="")
     print(f"{a_turn(now.uploaded - before.uploaded) / 1024:.0f} KiB of pictures, ", end="")
     print(f"{1000 * a_turn(busy):.0f} ms of CPU")
-    print(f"of which the event loops: {1000 * a_turn(used.looped - used_before.looped):.0f} ms")
     for name in SHARES:
         print(f"{name}: {1000 * a_turn(used.shares[name] - used_before.shares[name]):.0f} ms")
     print(f"the event loops were ready and had no processor for {used.waited - used_before.waited:.1f} s")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tests.bench import payloads
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from tests.standin.server import StandIn
 
@@ -53,23 +53,20 @@ class Party:
         self._people = [1_000_000 + 10 * number + seat for seat in range(seats)]
         self._chance = random.Random(seed)
 
-    async def play(self, until: float) -> None:
-        """Open a table, sit down, start, and play, one game after another, until a moment.
-
-        That is one of ``time.perf_counter``.
-        """
-        while time.perf_counter() < until:
+    async def play(self, is_time: Callable[[], bool]) -> None:
+        """Open a table, sit down, start, and play, one game after another, until it is time to go."""
+        while not is_time():
             async with self._discord.opening:
                 post = await self._begin()
-            await self._play(post, until)
+            await self._play(post, is_time)
 
-    async def _play(self, post: payloads.Payload, until: float) -> None:
+    async def _play(self, post: payloads.Payload, is_time: Callable[[], bool]) -> None:
         """Play a game until it is over, or it is time."""
-        while time.perf_counter() < until and not _has(post, _OVER):
+        while not is_time() and not _has(post, _OVER):
             asked = _MENTION.findall(_text(post))
             for person in asked:
-                await self._turn(int(person), post, until)
-            if time.perf_counter() < until:
+                await self._turn(int(person), post, is_time)
+            if not is_time():
                 post = await self._post(_TURN, _OVER)
 
     async def _begin(self) -> payloads.Payload:
@@ -87,10 +84,10 @@ class Party:
         await self._press(host, post, _id_like(post, "l:start:"))
         return await self._post(_TURN)
 
-    async def _turn(self, person: int, post: payloads.Payload, until: float) -> None:
+    async def _turn(self, person: int, post: payloads.Payload, is_time: Callable[[], bool]) -> None:
         """Press Play, then anything that leads on, until there is nothing more to do or time is up."""
         panel = await self._press(person, post, _id_like(post, "t:play:"))
-        while (ways := list(choices(panel))) and time.perf_counter() < until:
+        while (ways := list(choices(panel))) and not is_time():
             custom_id, values = self._chance.choice(ways)
             panel = await self._press(person, panel, custom_id, values)
 

@@ -79,15 +79,15 @@ class StandIn:
         self._nonces: dict[tuple[int, str | None], payloads.Payload] = {}
 
     async def open(self) -> int:
-        """Listen on any free port; return it."""
+        """Listen on any free port, ``port`` from then on; return it."""
         app = web.Application(client_max_size=LARGEST_BODY)
         app.router.add_get("/gateway/", self.gateway.serve)
         app.router.add_route("*", _PREFIX + "/{path:.+}", self._rest)
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
         await web.TCPSite(self._runner, HOST, 0).start()
-        self._port = int(self._runner.addresses[0][1])
-        return self._port
+        self.port = int(self._runner.addresses[0][1])
+        return self.port
 
     async def close(self) -> None:
         """Hang up."""
@@ -152,7 +152,7 @@ class StandIn:
     def _address(self, _method: str, _path: list[str], _sent: payloads.Payload) -> object:
         concurrency = self.gateway.concurrency
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": concurrency}
-        url = f"ws://{HOST}:{self._port}/gateway/"
+        url = f"ws://{HOST}:{self.port}/gateway/"
         return {"url": url, "shards": self.gateway.shards, "session_start_limit": limit}
 
     def _interaction(self, _method: str, path: list[str], _sent: payloads.Payload) -> object:
@@ -181,10 +181,14 @@ class StandIn:
         if not rest and sent.get("enforce_nonce"):
             self._nonces[key] = message
         self._messages[message["id"]] = message
-        self.traffic.posts += not rest
-        if "custom_id" in json.dumps(message["components"]):
-            self.posted[channel].put_nowait(message)
+        self._show(channel, message, new=not rest)
         return message
+
+    def _show(self, channel_id: int, message: payloads.Payload, *, new: bool) -> None:
+        """Let people see a message that was posted or changed."""
+        self.traffic.posts += new
+        if "custom_id" in json.dumps(message["components"]):
+            self.posted[channel_id].put_nowait(message)
 
     async def _body(self, request: web.Request) -> payloads.Payload:
         if not request.content_type.startswith("multipart/"):
