@@ -61,7 +61,7 @@ class InstantDiscord:
         if route.path.endswith("/commands"):
             return []
         if route.path == _MEMBER:
-            return payloads._member(int(route.url.rpartition("/")[2]))
+            return payloads.member(int(route.url.rpartition("/")[2]))
         channel_id = int(route.channel_id or 0)
         if route.path == _MESSAGES:
             self.posted[channel_id].set()

@@ -63,7 +63,7 @@ def guild(channels: Iterable[int], guild_id: int = GUILD) -> Payload:
         "preferred_locale": "en-US",
         "roles": [everyone],
         "channels": [_channel(channel_id) for channel_id in channels],
-        "members": [_member(BOT)],
+        "members": [member(BOT)],
         "member_count": 1,
         "threads": [],
         "emojis": [],
@@ -88,7 +88,7 @@ def press(token: str, user_id: int, channel_id: int, custom_id: str, guild_id: i
         "guild_id": str(guild_id),
         "channel_id": str(channel_id),
         "channel": _channel(channel_id),
-        "member": {**_member(user_id), "permissions": _EVERYTHING},
+        "member": {**member(user_id), "permissions": _EVERYTHING},
         "locale": "en-US",
         "guild_locale": "en-US",
         "app_permissions": _EVERYTHING,
@@ -137,7 +137,8 @@ def body(request: Payload) -> Payload:
     return next((json.loads(part["value"]) for part in form if part["name"] == "payload_json"), {})
 
 
-def _member(user_id: int) -> Payload:
+def member(user_id: int) -> Payload:
+    """Return a member of a server."""
     return {"user": user(user_id), "roles": [], "joined_at": _AT, "deaf": False, "mute": False, "flags": 0}
 
 

@@ -258,7 +258,7 @@ class World(StandIn):
             case ["guilds", guild, "members", user]:
                 if int(user) in self.gone_members:
                     raise RefusedError(404, 10007)
-                return {**payloads._member(int(user)), "guild_id": guild}
+                return {**payloads.member(int(user)), "guild_id": guild}
             case ["interactions", _, token, "callback"]:
                 data = sent.get("data") or {}
                 self.answered[token].append({**data, "callback": True, "type": sent["type"]})

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tests.standin.server import Traffic
 
 _PAGE: Final = resource.getpagesize()
-START_SECONDS: Final = 60.0
+START_SECONDS: Final = 240.0
 
 
 def resident_mib(pid: int) -> float:

@@ -142,6 +142,9 @@ class StandIn:
     def _user(self, _method: str, _path: list[str], _sent: payloads.Payload) -> object:
         return payloads.user(payloads.BOT)
 
+    def _server(self, _method: str, path: list[str], _sent: payloads.Payload) -> object:
+        return payloads.member(int(path[-1])) if path[1:2] == ["members"] else []
+
     def _application(self, method: str, path: list[str], _sent: payloads.Payload) -> object:
         if path[-1] == "emojis":
             return {"items": []} if method == "GET" else {"id": self.new_id(), "name": "sign"}
@@ -231,6 +234,7 @@ _ANSWERS: Final = {
     "applications": StandIn._application,
     "channels": StandIn._channel,
     "gateway": StandIn._address,
+    "guilds": StandIn._server,
     "interactions": StandIn._interaction,
     "oauth2": StandIn._application,
     "users": StandIn._user,

@@ -6,19 +6,20 @@ import asyncio
 import math
 import re
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
 
 from tests.bench import payloads
-from tests.standin.people import Party
+from tests.standin.people import _MENTION, Party, _id_like, _text, choices
 from tests.standin.processes import started_bot
 from tests.standin.server import StandIn
+from tests.standin.split import cpu_seconds
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from contextlib import AbstractAsyncContextManager
-    from pathlib import Path
 
     from tests.postgres import Server
     from tests.standin.processes import Bot
@@ -28,6 +29,8 @@ SHARD: Final = 1
 """Of two; nobody is in servers of the other one."""
 LIMIT_SECONDS: Final = 3.0
 """In which Discord wants an acknowledgement (interactions/receiving-and-responding.mdx)."""
+SILENT_SECONDS: Final = 8.0
+"""Of a processor, from the start of a process to its first press: a restart is to be over in ten seconds."""
 PATIENCE_SECONDS: Final = 100.0
 _OFFERS: Final = re.compile(r"t:play:(\d+):(\d+)")
 _TYPING: Final = 4
@@ -37,8 +40,8 @@ pytestmark = [pytest.mark.timeout(400), pytest.mark.filterwarnings("ignore:unrea
 class Watched(StandIn):
     """Notes what is pressed and typed; counts the posts of each version of a table."""
 
-    def __init__(self) -> None:
-        super().__init__(2 * len(TITLES), 2)
+    def __init__(self, shards: int) -> None:
+        super().__init__(shards * len(TITLES), shards)
         self.tokens: list[str] = []
         self.offers: Counter[str] = Counter()
         self._posted = asyncio.Event()
@@ -56,7 +59,8 @@ class Watched(StandIn):
 
     async def has(self, sessions: int) -> None:
         """Wait until the bot has so many sessions."""
-        await asyncio.wait_for(self.gateway.until(sessions, [SHARD]), PATIENCE_SECONDS)
+        shards = [self.gateway.shards - 1]
+        await asyncio.wait_for(self.gateway.until(sessions, shards), PATIENCE_SECONDS)
 
     async def later(self, turns: int) -> None:
         """Wait until so many turns more are posted."""
@@ -68,9 +72,10 @@ class Watched(StandIn):
 
 
 def process(discord: Watched, folder: Path) -> AbstractAsyncContextManager[Bot]:
-    """Start a process of the bot that has a folder for itself."""
-    folder.mkdir()
-    return started_bot(discord.port, f"{SHARD}/2", folder)
+    """Start a process of the bot with the last shard, and with its data in a folder."""
+    folder.mkdir(exist_ok=True)
+    shards = discord.gateway.shards
+    return started_bot(discord.port, f"{shards - 1}/{shards}", folder)
 
 
 class Crowd:
@@ -110,9 +115,9 @@ async def type_on(discord: Watched, over: asyncio.Event) -> None:
 
 
 @pytest.fixture
-async def discord() -> AsyncIterator[Watched]:
-    """Return a Discord that listens."""
-    discord = Watched()
+async def discord(request: pytest.FixtureRequest) -> AsyncIterator[Watched]:
+    """Return a Discord that listens, of two shards unless the test says otherwise."""
+    discord = Watched(getattr(request, "param", 2))
     await discord.open()
     yield discord
     await discord.close()
@@ -140,3 +145,26 @@ async def test_nobody_notices_an_update(
     assert discord.traffic.twice == 0
     assert set(discord.offers.values()) == {1}
     assert [old.logged, new.logged] == ["", ""]
+
+
+@pytest.mark.parametrize("discord", [1], indirect=True)
+async def test_a_restart_loses_nothing(discord: Watched, tmp_path: Path) -> None:
+    """On SQLite one process ends, then the next begins: what is pressed meanwhile can be pressed again."""
+    party = Party(discord, 0, TITLES[0], 2, 0)
+    async with process(discord, tmp_path) as old:
+        await discord.has(sessions=1)
+        post = await party._begin()
+        play, person = _id_like(post, "t:play:"), int(_MENTION.findall(_text(post))[0])
+        panel = await party._press(person, post, play)
+        assert await old.end() == 0
+    way, *_ = offered = list(choices(panel))
+    unheard = asyncio.create_task(party._press(person, panel, *way))
+    async with process(discord, tmp_path) as new:
+        await discord.has(sessions=1)
+        used = cpu_seconds(Path(f"/proc/{new.pid}/stat"))
+        assert list(choices(await party._press(person, post, play))) == offered
+        assert list(choices(await party._press(person, panel, *way))) != offered
+    assert not unheard.done()
+    unheard.cancel()
+    assert used < SILENT_SECONDS
+    assert new.logged == ""
