@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -16,6 +18,7 @@ from bot.clock import DiscordClock
 from bot.core import Core
 from bot.model import Person
 from bot.monitoring import monitored
+from bot.pace import Pace
 from bot.serving import Serving
 from bot.words import Catalogues
 
@@ -39,6 +42,7 @@ __all__ = [
     "build",
 ]
 
+log = logging.getLogger(__name__)
 S = TypeVar("S")
 EXTENSIONS: Final = (
     "cogs.services.extension",
@@ -47,6 +51,8 @@ EXTENSIONS: Final = (
 )
 PICTURES: Final = "cogs.baking"
 """What keeps pictures while the bot runs, loaded by name as well."""
+REQUESTS_A_SECOND: Final = 50
+"""That Discord takes of the whole bot, answers to people aside."""
 LONGEST_WAIT_FOR_A_LIMIT: Final = 30.0
 """Seconds that a request waits when Discord limits it; a post that would wait longer is tried again later."""
 FINISHING_SECONDS: Final = 7.0
@@ -102,12 +108,13 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=share.of or shard_count,
             max_ratelimit_timeout=LONGEST_WAIT_FOR_A_LIMIT,
-            http_trace=measures.requests_counted(),
+            http_trace=Pace(REQUESTS_A_SECOND * share.part).keep(measures.requests_counted()),
         )
         self.shard_ids = list(share.shards) or None
         self.serving = Serving()
         self.settings, self.clock, self.words = settings, clock, words
         self._closing = AsyncExitStack()
+        self._sessions_at_once: int | None = None
 
     async def setup_hook(self) -> None:
         """Open the database, be watched if that is wished, and load what speaks with Discord."""
@@ -123,11 +130,21 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
             await self.load_extension(extension)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Begin one session after the other, in all processes."""
+        """Begin sessions at the pace that Discord allows, in all processes."""
         if self.core.cluster is None:
             await super().before_identify_hook(shard_id, initial=initial)
-        else:
-            await self.core.cluster.take_turn()
+            return
+        if self._sessions_at_once is None:
+            self._sessions_at_once = await self._allowed_at_once()
+        await self.core.cluster.take_turn((shard_id or 0) % self._sessions_at_once)
+
+    async def _allowed_at_once(self) -> int:
+        """Return how many sessions may begin at a time; one where Discord does not say so just now."""
+        try:
+            return max((await self.fetch_session_start_limits()).max_concurrency, 1)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            log.info("Sessions begin one by one: %s", error)
+            return 1
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Pass over what people write: there are no prefix commands."""

@@ -38,6 +38,11 @@ class Share(NamedTuple):
         return len(self.shards) == self.of
 
     @property
+    def part(self) -> float:
+        """How much of the whole bot is here, up to 1."""
+        return len(self.shards) / self.of if self.of else 1.0
+
+    @property
     def is_first(self) -> bool:
         """Whether this process does what one alone is to do."""
         return self.is_all or 0 in self.shards

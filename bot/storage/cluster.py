@@ -47,16 +47,18 @@ class Cluster:
                 log.info("Nothing is heard of other processes: %s", error)
             await asyncio.sleep(_AGAIN_SECONDS)
 
-    async def take_turn(self) -> None:
-        """Wait until no other process begins a session; others wait for some seconds then.
+    async def take_turn(self, row: int = 0) -> None:
+        """Wait until no other process begins a session of a row; the next of it waits for some seconds then.
 
-        Where the database cannot be asked it is no reason to stay away from Discord.
+        Discord lets one of each row begin at a time: those whose shards leave the same rest, divided by its
+        ``max_concurrency`` (https://discord.com/developers/docs/events/gateway#max-concurrency). Where the
+        database cannot be asked it is no reason to stay away from Discord.
         """
         try:
             async with AsyncExitStack() as held:
                 connection = await held.enter_async_context(await self._reached())
                 await connection.execute(_WAIT)
-                await connection.execute(f"SELECT pg_advisory_lock({IDENTIFYING})".encode())
+                await connection.execute(f"SELECT pg_advisory_lock({IDENTIFYING + row})".encode())
                 task = asyncio.create_task(_let_go(held.pop_all()))
                 self._identifying.add(task)
                 task.add_done_callback(self._identifying.discard)

@@ -19,7 +19,7 @@ _LOCK: Final = 7_245_433
 """Of this program among the advisory locks of a database: shared by who uses it, whole for who is alone."""
 _MIGRATING: Final = _LOCK + 1
 IDENTIFYING: Final = _LOCK + 2
-"""Of the process that begins a session with Discord."""
+"""Of the process that begins a session with Discord, in the first row; those after it are of further rows."""
 _LATEST: Final = "SELECT max(number) AS number FROM migrations"
 _THERE: Final = "SELECT to_regclass('migrations') IS NOT NULL AS there"
 

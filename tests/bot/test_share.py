@@ -22,6 +22,7 @@ def test_every_server_is_served_by_one_process() -> None:
     for guild_id in (number << 22 | 7 for number in range(50)):
         assert sum(share.has(guild_id) for share in shares) == 1
     assert [share.is_first for share in shares] == [True, False, False]
+    assert [share.part for share in shares] == [0.4, 0.2, 0.4]
     assert Share.read("2/5").has(7 << 22)
 
 
@@ -30,6 +31,7 @@ def test_without_shards_all_are_served() -> None:
     assert Share.read("") == ALL
     assert ALL.is_all
     assert ALL.is_first
+    assert ALL.part == 1
     assert ALL.has(12345)
 
 

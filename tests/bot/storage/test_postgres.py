@@ -271,6 +271,17 @@ async def test_sessions_begin_one_after_the_other(
     await second.close()
 
 
+async def test_sessions_of_other_rows_do_not_wait(
+    address: PostgresAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord lets one of each begin at a time."""
+    monkeypatch.setattr(cluster, "IDENTIFY_SECONDS", 60.0)
+    first, second = Cluster(address), Cluster(address)
+    await first.take_turn(0)
+    await asyncio.wait_for(second.take_turn(1), 5)
+    await asyncio.gather(first.close(), second.close())
+
+
 async def test_of_two_processes_that_see_a_press_one_does_it(address: PostgresAddress) -> None:
     """As they do while a new one takes the place of an old one."""
     async with await Database.open(address) as one, await Database.open(address) as other:
