@@ -55,7 +55,9 @@ _CHOSEN: Final = """
       FROM {} WHERE {}
      ORDER BY near DESC, standing DESC, updated_at DESC, id DESC LIMIT ?
 """
-_EACH: Final = "({}) AS each_one JOIN tables ON id IN ({})"
+# PostgreSQL looks through all tables where a query for each of some rows is a condition on them.
+_EACH: Final = "SELECT table_id FROM ({}) AS newest"
+_FOUND: Final = "({}) AS each_one JOIN tables ON tables.id = each_one.table_id"
 # Nothing but the index is read: of the newest in each channel few are wanted in the end.
 _NEWEST: Final = """
     ({rows}) AS each_one JOIN tables ON {there} AND updated_at < ? AND updated_at >= coalesce(
@@ -67,15 +69,13 @@ _THERE: Final = """
     guild_id = ? AND status = ? AND status IN ('finished', 'cancelled') AND channel_id = each_one.column1
 """
 _OF_USER: Final = """
-    SELECT table_id FROM seats WHERE user_id = each_one.column1 AND guild_id = ?
-     ORDER BY table_id DESC LIMIT ?
+    SELECT table_id FROM seats WHERE user_id = ? AND guild_id = ? ORDER BY table_id DESC LIMIT ?
 """
 _OF_NAME: Final = """
-    SELECT table_id FROM seats WHERE guild_id = ? AND name = each_one.column1 ORDER BY table_id DESC LIMIT ?
+    SELECT table_id FROM seats WHERE name = ? AND guild_id = ? ORDER BY table_id DESC LIMIT ?
 """
 _OF_NUMBER: Final = """
-    SELECT id FROM tables WHERE guild_id = ? AND id BETWEEN each_one.column1 AND each_one.column2
-     ORDER BY id DESC LIMIT ?
+    SELECT id AS table_id FROM tables WHERE id BETWEEN ? AND ? AND guild_id = ? ORDER BY id DESC LIMIT ?
 """
 _SITS: Final = """
     EXISTS (SELECT 1 FROM seats WHERE user_id = ? AND guild_id = ? AND table_id = tables.id AND resigned <= ?)
@@ -209,8 +209,7 @@ def _fits(search: Search, meant: Sequence[Meant]) -> Clause:
 
 def _sources(search: Search, over: Sequence[str], meant: Sequence[Meant]) -> Iterator[Clause]:
     """Yield where to look for tables that are over: one's own, and by the words that tell the most."""
-    newest = Clause(_OF_USER, (search.guild_id, MOST_SEATS))
-    yield _each("BIGINT", [(search.user_id,)], newest)
+    yield _each(_OF_USER, [(search.user_id,)], search.guild_id, MOST_SEATS)
     if search.seated:
         return
     if not meant:
@@ -222,11 +221,10 @@ def _sources(search: Search, over: Sequence[str], meant: Sequence[Meant]) -> Ite
 def _by_word(search: Search, over: Sequence[str], word: Meant) -> Iterator[Clause]:
     """Yield where to look for tables that have a word."""
     if word.number:
-        newest = Clause(_OF_NUMBER, (search.guild_id, search.limit))
-        yield _each("BIGINT", list(numbers(word.number)), newest)
+        yield _each(_OF_NUMBER, list(numbers(word.number)), search.guild_id, search.limit)
     if names := word.names[:FEW_NAMES]:
         most = max(search.limit, LOOKED_THROUGH // len(names))
-        yield _each("TEXT", [(name,) for name in names], Clause(_OF_NAME, (search.guild_id, most)))
+        yield _each(_OF_NAME, [(name,) for name in names], search.guild_id, most)
     if word.titles:
         yield from _by_place(search, over, word.titles)
     if word.day or word.statuses:
@@ -254,10 +252,10 @@ def _by_place(
             yield Clause(sql, (*rows.values, *there.values, end, *there.values, end, day, most - 1, day))
 
 
-def _each(kind: str, rows: Sequence[tuple[object, ...]], newest: Clause) -> Clause:
-    """Return the tables that a query finds for each of some rows (a table may be found for several)."""
-    values = rows_of(kind, rows)
-    return Clause(_EACH.format(values.sql, newest.sql), values.values + newest.values)
+def _each(newest: str, rows: Sequence[tuple[object, ...]], guild_id: int, most: int) -> Clause:
+    """Return the newest tables of a server, so many at most, that a query finds for each of some rows."""
+    every = " UNION ".join([_EACH.format(newest)] * len(rows))
+    return Clause(_FOUND.format(every), tuple(value for row in rows for value in (*row, guild_id, most)))
 
 
 def _chosen(search: Search, source: Clause, where: Clause, most: int) -> Clause:

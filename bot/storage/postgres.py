@@ -39,6 +39,7 @@ _BEGIN: Final = {
 table writes its row. (Serializable ones began again 12 times in a hundred: small indexes are one page.)
 """
 _LIMITS: Final = {
+    "jit": "off",  # to compile a statement takes a second, to execute one some milliseconds
     "statement_timeout": "30s",
     "lock_timeout": "5s",
     "idle_in_transaction_session_timeout": "10s",  # of a process that was stopped: its locks are let go
