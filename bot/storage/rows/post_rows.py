@@ -72,8 +72,8 @@ _KEPT_BACK_IN_GUILD = """
      WHERE posts.status = 'due' AND posts.not_before IS NOT NULL AND tables.guild_id = ? LIMIT 1
 """
 _KEPT_BACK = """
-    SELECT 1 FROM posts WHERE channel_id = ?
-       AND (status = 'due' AND not_before IS NOT NULL OR status = 'given_up' AND reason = ?) LIMIT 1
+    SELECT 1 FROM posts WHERE channel_id = :channel AND status = 'due' AND not_before IS NOT NULL
+    UNION SELECT 1 FROM posts WHERE channel_id = :channel AND status = 'given_up' AND reason = :reason
 """
 _AT_ONCE = """
     UPDATE posts SET attempts = 0, locked = 0, not_before = NULL
@@ -292,7 +292,7 @@ def at_once_in_guild(connection: Connection, guild_id: int) -> None:
 
 def is_kept_back(connection: Connection, channel_id: int, reason: str) -> bool:
     """Tell whether ``at_once_in_channel`` has anything to do, but for posts that are older than others."""
-    return connection.execute(_KEPT_BACK, (channel_id, reason)).fetchone() is not None
+    return connection.execute(_KEPT_BACK, {"channel": channel_id, "reason": reason}).fetchone() is not None
 
 
 def at_once_in_channel(connection: Connection, channel_id: int, reason: str) -> None:

@@ -65,9 +65,11 @@ _SILENT = """
                AND (history.kind = 'start' OR (history.kind = 'replace' AND history.seat = seats.seat)
                     OR (history.user_id = seats.user_id AND history.by_plan = 0 AND history.stand_in = 0))))
 """
+# The statuses stand there in full, as in the index of the tables that go on.
 _UNCHANGED = """
     SELECT id FROM tables
-     WHERE status = ? AND updated_at <= ? AND paused IS NULL ORDER BY updated_at, id LIMIT ?
+     WHERE status IN ('lobby', 'running') AND status = ? AND updated_at <= ? AND paused IS NULL
+     ORDER BY updated_at, id LIMIT ?
 """
 _PAUSED = "SELECT id, guild_id FROM tables WHERE status = 'running' AND paused = ? ORDER BY id"
 _IN_GUILD = "SELECT count(*) AS n FROM tables WHERE guild_id = ? AND status = 'lobby'"
