@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from bot.logs import contained
 from bot.model import Glance, Status
-from bot.storage.rows import history_rows, result_rows, waiting_rows
+from bot.storage.rows import history_rows, result_rows, table_rows, waiting_rows
 from bot.tables import play, results
 from bot.tables.history import entries, export, glances, replaying
 from rules import Refusal
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import AnyGame, Result, State
 
 logger = logging.getLogger(__name__)
+LOOKED_AT: Final = 1_000
+"""Tables that are looked through at once: others wait for the database meanwhile."""
 
 
 class Recollection:
@@ -137,13 +139,24 @@ class Recollection:
 
     async def _fill(
         self,
-        unknown: Callable[[Connection], list[int]],
+        unknown: Callable[[Connection, int, int], list[tuple[int, bool]]],
         fill: Callable[[int], Coroutine[Any, Any, None]],
         what: str,
     ) -> None:
         """Fill tables in, one after the other, half of the time at rest."""
+        clock, after, more = asyncio.get_running_loop().time, 0, True
+        while more:
+            begun = clock()
+            found = await self._ledger.database.read(unknown, after, LOOKED_AT)
+            await asyncio.sleep(clock() - begun)
+            await self._fill_in([table_id for table_id, is_unknown in found if is_unknown], fill, what)
+            after, more = max((table_id for table_id, _ in found), default=0), len(found) == LOOKED_AT
+
+    async def _fill_in(
+        self, tables: Sequence[int], fill: Callable[[int], Coroutine[Any, Any, None]], what: str
+    ) -> None:
         clock = asyncio.get_running_loop().time
-        for table_id in await self._ledger.database.read(unknown):
+        for table_id in tables:
             begun = clock()
             with contained(logger, "Table %d: %s cannot be found", table_id, what):
                 try:
@@ -162,7 +175,12 @@ class Recollection:
                 return
             ended_at = await self._ledger.database.read(history_rows.ended_at, table_id)
             found = results.outcome(self._ledger.games[table.title], table, ended_at)
-            await self._ledger.database.write(result_rows.fill, table_id, found)
+
+            def work(connection: Connection) -> None:
+                if table_rows.hold(connection, table_id, table.version):
+                    result_rows.fill(connection, table_id, found)
+
+            await self._ledger.database.write(work)
 
     async def _fill_waiting(self, table_id: int) -> None:
         async with self._ledger.changing(table_id) as table:

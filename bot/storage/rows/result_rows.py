@@ -42,17 +42,24 @@ _PLAYED: Final = """
      WHERE {} ORDER BY results.ended_at DESC, results.table_id DESC LIMIT ? OFFSET ?
 """
 _SAT: Final = "results.table_id IN (SELECT table_id FROM seats WHERE user_id = ? AND guild_id = ?)"
+# What is counted PostgreSQL looks up; for what exists it looks through all results, each time.
 _UNKNOWN: Final = """
-    SELECT id FROM tables
-     WHERE status = 'finished' AND (
-           NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)
-        OR EXISTS (SELECT 1 FROM scores WHERE table_id = tables.id AND used IS NULL))
-     ORDER BY id
+    SELECT id, status = 'finished' AND (
+                   (SELECT count(*) FROM results WHERE table_id = tables.id) = 0
+                OR (SELECT count(*) FROM scores WHERE table_id = tables.id AND used IS NULL) > 0) AS unknown
+      FROM tables WHERE id > ? ORDER BY id LIMIT ?
+"""
+# Of two games that end at once each must see the other, or neither knows that it comes before what was read:
+# so all write this row, and who is second begins again. It is of no server, and counts nothing.
+_IN_TURN: Final = """
+    INSERT INTO result_changes (guild_id, changes) VALUES (0, 0)
+        ON CONFLICT (guild_id) DO UPDATE SET changes = result_changes.changes
 """
 
 
 def write(connection: Connection, table_id: int, outcome: Outcome) -> None:
     """Store what a game came to, in place of what it had come to before."""
+    connection.execute(_IN_TURN)
     withdraw(connection, table_id)
     stored = values(outcome, table_id=table_id)
     if connection.execute(_LATER, stored).fetchone() is not None:
@@ -65,7 +72,10 @@ def write(connection: Connection, table_id: int, outcome: Outcome) -> None:
 
 
 def fill(connection: Connection, table_id: int, outcome: Outcome) -> None:
-    """Store what a game came to that ended before that was noted; what is known of it stays as it is."""
+    """Store what a game came to that ended before that was noted; what is known of it stays as it is.
+
+    The caller holds the row of its table.
+    """
     if connection.execute(_OUTCOME, (table_id,)).fetchone() is None:
         write(connection, table_id, outcome)
     else:
@@ -102,9 +112,9 @@ def of(connection: Connection, table_id: int) -> Outcome | None:
     return read(Outcome, row, scores=tuple(scores))
 
 
-def unknown(connection: Connection) -> list[int]:
-    """Return the finished tables of which nobody has noted yet what they came to."""
-    return [row["id"] for row in connection.execute(_UNKNOWN)]
+def unknown(connection: Connection, after: int, most: int) -> list[tuple[int, bool]]:
+    """Return some tables behind an id, and whether they are over and nobody has noted what they came to."""
+    return [(row["id"], bool(row["unknown"])) for row in connection.execute(_UNKNOWN, (after, most))]
 
 
 def played(connection: Connection, wanted: Played) -> list[int]:

@@ -52,6 +52,7 @@ _UPDATE_VOTE = """
      WHERE id = :id AND version = :before AND coalesce(vote, '') = coalesce(:known, '')
 """
 _WAITING_FOR_BOTS = "SELECT id FROM tables WHERE bots_to_act = 1 AND paused IS NULL ORDER BY id"
+_HOLD = "UPDATE tables SET version = version WHERE id = ? AND version = ?"
 _VOTES_DUE = """
     SELECT id FROM tables WHERE vote_until <= ? AND status = 'running' ORDER BY vote_until LIMIT 500
 """
@@ -181,6 +182,14 @@ def update_vote(connection: Connection, before: StoredTable, after: StoredTable)
     stored = {**_stored(after), "before": before.version, "known": row["vote"]}
     if connection.execute(_UPDATE_VOTE, stored).rowcount != 1:
         raise StaleError
+
+
+def hold(connection: Connection, table_id: int, version: int) -> bool:
+    """Let nobody change a table until the transaction ends; return False if somebody has.
+
+    Of PostgreSQL's snapshots two do not see what the other writes beside the row of the table.
+    """
+    return connection.execute(_HOLD, (table_id, version)).rowcount == 1
 
 
 def note_fault(connection: Connection, table_id: int, fault: str) -> tuple[int, int] | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.model import Waiting
 from bot.storage.clauses import one_of, read, to_text
-from bot.storage.rows import reminder_rows
+from bot.storage.rows import reminder_rows, table_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,10 +20,9 @@ _INSERT: Final = """
     INSERT INTO waiting (table_id, seat, user_id, since, pinged_at, remind_at) VALUES (?, ?, ?, ?, ?, ?)
 """
 _UNKNOWN: Final = """
-    SELECT id FROM tables
-     WHERE status = 'running' AND bots_to_act = 0 AND paused IS NULL
-       AND NOT EXISTS (SELECT 1 FROM waiting WHERE table_id = tables.id)
-     ORDER BY id
+    SELECT id, status = 'running' AND bots_to_act = 0 AND paused IS NULL
+               AND (SELECT count(*) FROM waiting WHERE table_id = tables.id) = 0 AS unknown
+      FROM tables WHERE id > ? ORDER BY id LIMIT ?
 """
 _FILL: Final = """
     INSERT INTO waiting (table_id, seat, user_id, remind_at, since)
@@ -105,9 +104,9 @@ def renew(
     )
 
 
-def unknown(connection: Connection) -> list[int]:
-    """Return the running tables of which nobody has noted yet whom they wait for."""
-    return [row["id"] for row in connection.execute(_UNKNOWN)]
+def unknown(connection: Connection, after: int, most: int) -> list[tuple[int, bool]]:
+    """Return some tables behind an id, and whether they go on and nobody has noted whom they wait for."""
+    return [(row["id"], bool(row["unknown"])) for row in connection.execute(_UNKNOWN, (after, most))]
 
 
 def waited_for(connection: Connection, table_id: int) -> frozenset[int]:
@@ -123,6 +122,8 @@ def fill(
     They are reminded as if it had begun to wait ``now``.
     """
     found = sorted(awaited)
+    if not (found and table_rows.hold(connection, table_id, version)):
+        return
     remind_at = reminder_rows.plan(connection, [each.user_id for each in found], now)
     for each in found:
         place = {"table": table_id, "version": version, "seat": each.seat, "user": each.user_id}
