@@ -12,6 +12,7 @@ import random
 import signal
 import sys
 import time
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from importlib import import_module
 from pathlib import Path
@@ -21,6 +22,8 @@ from unittest.mock import patch
 from bot.address import PostgresAddress
 from bot.model import Person, Search, Status
 from bot.storage.database import Database
+from bot.storage.errors import DATABASE_FAILURES
+from bot.storage.rows import history_rows
 from bot.tables import Outbox, Tables, lobby
 from rules import Refusal
 from tests.bot.race import GAMES, RACE, RaceState
@@ -29,6 +32,8 @@ from tests.bot.waiting import resumed
 if TYPE_CHECKING:
     from bot.address import Address
     from bot.model import Table
+
+    Faults = tuple[type[Exception], ...]
 
 DATABASE, ADDRESS, DONE, DISCORD = "railhead.sqlite3", "address.txt", "done.txt", "discord.txt"
 GUILD, TABLES = 1, 6
@@ -94,9 +99,10 @@ async def deliver(outbox: Outbox, discord: Discord) -> None:
             await outbox.mark_posted(post.id, await discord.send(post.nonce))
 
 
-async def _post_for_ever(outbox: Outbox, discord: Discord) -> None:
+async def _post_for_ever(outbox: Outbox, discord: Discord, faults: Faults) -> None:
     while True:
-        await deliver(outbox, discord)
+        with suppress(*faults):
+            await deliver(outbox, discord)
         await asyncio.sleep(0.002)
 
 
@@ -114,12 +120,15 @@ async def _new_table(tables: Tables, done: Lines, chance: random.Random) -> Tabl
     return table
 
 
-async def _press(tables: Tables, table: Table, done: Lines, chance: random.Random) -> None:
+async def _press(
+    tables: Tables, table: Table, done: Lines, chance: random.Random, faults: Faults = ()
+) -> None:
     """Press a button twice, as impatient people do."""
     assert isinstance(table.public, RaceState)
-    seat = chance.choice(
-        [seat for seat in RACE.to_act(table.public) if table.seats[seat].user_id is not None]
-    )
+    seats = [seat for seat in RACE.to_act(table.public) if table.seats[seat].user_id is not None]
+    if not seats and faults:
+        return  # a bot player of another process is about to act
+    seat = chance.choice(seats)
     user_id = table.seats[seat].user_id or 0
     kind, presses = "move", [tables.play.act] * 2
     action = chance.choice(RACE.legal(table.public, seat))
@@ -134,9 +143,16 @@ async def _press(tables: Tables, table: Table, done: Lines, chance: random.Rando
         )
     for answer in answers:
         if isinstance(answer, BaseException):
-            assert isinstance(answer, Refusal), answer
+            assert isinstance(answer, (Refusal, *faults)), answer
         elif answer.undo is None:
-            done.add(table.id, table.version + 1, kind, user_id)
+            version = await _version(tables, table, kind, user_id) if faults else table.version + 1
+            done.add(table.id, version, kind, user_id)
+
+
+async def _version(tables: Tables, table: Table, kind: str, user_id: int) -> int:
+    """Return with which version somebody did something to a table; others may have chosen before them."""
+    since = await tables.ledger.database.read(history_rows.entries, table.id, after=table.version)
+    return next((each.version for each in since if (each.kind, each.user_id) == (kind, user_id)), 0)
 
 
 async def _play_for_ever(tables: Tables, table: Table | None, done: Lines, chance: random.Random) -> None:
@@ -149,14 +165,28 @@ async def _play_for_ever(tables: Tables, table: Table | None, done: Lines, chanc
         table = await tables.library.get(table.id)
 
 
+async def _share_for_ever(tables: Tables, done: Lines, chance: random.Random) -> None:
+    """Play whatever is open, as another process does at the same time; a fault is told, and played on."""
+    while True:
+        with suppress(*DATABASE_FAILURES):
+            found = [await tables.library.get(number) for number in (await _open(tables))[:TABLES]]
+            running = [each for each in found if each.status is Status.RUNNING]
+            if len(running) < TABLES // 2:
+                running = [await _new_table(tables, done, chance)]
+            table = chance.choice(running)
+            await tables.autopilot.settled(table.id)
+            await _press(tables, table, done, chance, DATABASE_FAILURES)
+        await asyncio.sleep(0)
+
+
 async def _open(tables: Tables) -> list[int]:
     statuses = (Status.LOBBY, Status.RUNNING)
     channels = await tables.library.channels(GUILD, statuses)
     return [table.id for table in await tables.library.find(Search(GUILD, 0, statuses, channels, limit=1000))]
 
 
-async def live(folder: Path, life: int) -> None:
-    """Play until the end comes."""
+async def live(folder: Path, life: int, discord: Discord | None = None) -> None:
+    """Play until the end comes; ``discord``: others play the same tables meanwhile, and post there, too."""
     chance = random.Random(life)
     # Lobbies that a killed life left behind are nobody's to start.
     patch.multiple(
@@ -166,10 +196,16 @@ async def live(folder: Path, life: int) -> None:
     tables = Tables(database, Clock(), GAMES)
     done = Lines(folder / DONE)
     await resumed(tables)
+    if discord is not None:
+        outbox = Outbox(database, Clock(), lease=LEASE)
+        await asyncio.gather(
+            _post_for_ever(outbox, discord, DATABASE_FAILURES),
+            *(_share_for_ever(tables, done, random.Random(chance.random())) for _ in range(TABLES)),
+        )
     here = [await tables.library.get(table_id) for table_id in await _open(tables)]
     running = [table for table in here if table.status is Status.RUNNING][:TABLES]
     await asyncio.gather(
-        _post_for_ever(Outbox(database, Clock(), lease=LEASE), Discord(folder / DISCORD)),
+        _post_for_ever(Outbox(database, Clock(), lease=LEASE), Discord(folder / DISCORD), ()),
         *(
             _play_for_ever(tables, table, done, random.Random(chance.random()))
             for table in [*running, *[None] * (TABLES - len(running))]

@@ -31,7 +31,7 @@ SERVER_LIVES = 1.5
 ROOT = Path(__file__).parents[3]
 
 
-async def _bring_to_rest(folder: Path) -> None:
+async def bring_to_rest(folder: Path) -> None:
     """Start once more, post what is due, end well."""
     async with await Database.open(crash.where(folder)) as database:
         await resumed(Tables(database, crash.Clock(), GAMES))
@@ -66,7 +66,7 @@ def _killed(folder: Path, server: Server | None = None) -> Path:
         out, errors = run.communicate(timeout=100)
     # A life to which the server comes back too late ends by itself.
     assert int(out) == kills or (server and int(out) > kills // 2), errors
-    asyncio.run(_bring_to_rest(folder))
+    asyncio.run(bring_to_rest(folder))
     return folder
 
 
