@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot import logs, measures
+from bot.storage.errors import DATABASE_FAILURES
 from cogs.answering.malformed import MalformedError
 from cogs.kit import limits
 from cogs.kit.permissions import named
@@ -210,7 +211,8 @@ async def handle(interaction: Interaction, error: Exception) -> None:
         number = secrets.token_hex(4)
         command = interaction.command.qualified_name if interaction.command else None
         log.error("Error %s in %s", number, command or interaction.type.name, exc_info=cause)
-        known = say("chat.refused.error", number=number)
+        is_storage = isinstance(cause, DATABASE_FAILURES)  # a full disk, say
+        known = say("chat.refused.storage" if is_storage else "chat.refused.error", number=number)
     await _try_to_send(interaction, known)
 
 

@@ -68,7 +68,27 @@ async def test_answer_without_a_database(world: World, monkeypatch: pytest.Monke
     monkeypatch.setattr(type(world.bot.services.languages), "of_user", disk_error)
     monkeypatch.setattr(type(world.bot.services.tables.library), "opened", disk_error)
     result = await world.alice.click(last(world.channel), label="Play")
-    assert answer(result).startswith(Say(WORDS, "ko")("chat.refused.error", number="#").split("#")[0])
+    assert answer(result).startswith(in_korean("chat.refused.storage"))
+
+
+async def test_a_press_while_nothing_can_be_stored(world: World) -> None:
+    """As on a full disk: it is told in the reader's language, changes nothing, and counts later."""
+    table = await world.begin_turns()
+    world.speak(world.alice, "ko")
+    database = world.bot.core.database
+    await database.read(lambda connection: connection.execute("PRAGMA query_only = ON").close())
+    world.expected_errors += (sqlite3.OperationalError,)
+    result = await world.alice.slash(world.channel, "ttr draw", card="deck")
+    assert answer(result).startswith(in_korean("chat.refused.storage"))
+    await database.read(lambda connection: connection.execute("PRAGMA query_only = OFF").close())
+    assert (await world.table(table.id)).version == table.version
+    await world.alice.slash(world.channel, "ttr draw", card="deck")
+    assert (await world.table(table.id)).version == table.version + 1
+
+
+def in_korean(key: str) -> str:
+    """Return how the words begin that come before the number of an error."""
+    return Say(WORDS, "ko")(key, number="#").split("#")[0]
 
 
 @pytest.mark.parametrize(
