@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
@@ -12,6 +12,7 @@ from bot.tables import Outbox, Tables
 from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
 from tests.bot.race import GAMES
+from tests.plans import ALLOWED, Watch, watching
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -21,10 +22,23 @@ if TYPE_CHECKING:
     from tests.postgres import Server
 
 
+WATCH: Final = Watch()
+
+
 @pytest.fixture(autouse=True)
 def _crowd(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a person host as many tables as there are in stored databases of one."""
     monkeypatch.setattr("bot.tables.lobby.MOST_RUNNING", sys.maxsize)
+
+
+@pytest.fixture(autouse=True)
+def _indexed() -> Iterator[None]:
+    """Let no statement look through a whole table that may be large, on either database, whatever is done."""
+    with watching(WATCH):
+        yield
+    scans = {scan for scan in WATCH.scans if scan.who not in ALLOWED}
+    WATCH.scans.clear()
+    assert scans == set()
 
 
 @pytest.fixture
