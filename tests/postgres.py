@@ -19,7 +19,7 @@ from bot.address import PostgresAddress
 from bot.storage.postgres import connect
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 _HOMES: Final = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
 _USER: Final = "postgres"
@@ -61,15 +61,16 @@ class Server:
 
     programs: Path
     folder: Path
+    settings: Mapping[str, str] = field(default_factory=lambda: _QUICK)
     emptied: list[PostgresAddress] = field(default_factory=list)
 
     @classmethod
-    def make(cls, programs: Path) -> Server:
-        """Make and start a server."""
+    def make(cls, programs: Path, **settings: str) -> Server:
+        """Make and start a server; ``settings`` are in place of those by which tests are quick."""
         folder = Path(mkdtemp(prefix="railhead-postgres-"))
         if os.getuid() == 0:  # it refuses to be run by who may do everything
             shutil.chown(folder, _USER)
-        server = cls(programs, folder)
+        server = cls(programs, folder, {**_QUICK, **settings})
         server._run(
             "initdb",
             "-D",
@@ -90,7 +91,7 @@ class Server:
         """Let it run, and wait until it answers."""
         settings = " ".join(
             f"-c {name}='{value}'"
-            for name, value in {**_QUICK, "unix_socket_directories": self.folder}.items()
+            for name, value in {**self.settings, "unix_socket_directories": self.folder}.items()
         )
         self._run(
             "pg_ctl",
