@@ -29,6 +29,8 @@ _PATIENCE_SECONDS: Final = 300.0
 """After which the process is taken to hang: it goes behind all else."""
 MOST_STATES: Final = 24
 """Whose chances are found: more are not told apart in a chart."""
+MEASURE: Final = 1
+"""Grows when reviews come to tell otherwise what an action is worth: those kept before are made again."""
 
 
 class ReviewingError(Exception):
@@ -77,10 +79,14 @@ class Missed(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """What a game turned on: chances from its start to its end, and for each seat what it missed."""
+    """What a game turned on: chances from its start to its end, and for each seat what it missed.
+
+    ``measure``: the ``MEASURE`` by which it was made; 0: from before there were several.
+    """
 
     chances: tuple[Chances, ...]
     missed: tuple[Missed, ...]
+    measure: int = 0
 
 
 class Reviewer:
@@ -108,6 +114,7 @@ def reviewed(game: Game, clock: Callable[[], float] = time.process_time) -> Revi
     return Review(
         tuple(Chances(state.turn, seats) for state, seats in zip(states, likely, strict=True)),
         tuple(_told(each) for each in found),
+        MEASURE,
     )
 
 

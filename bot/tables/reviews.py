@@ -10,7 +10,7 @@ import msgspec
 import rules
 from bot.model import Status
 from bot.pools import Places
-from bot.reviewing import Game, Review, Step
+from bot.reviewing import MEASURE, Game, Review, Step
 from bot.storage.rows import history_rows, review_rows, state_rows
 from bot.storage.rows.state_rows import Kept
 from rules import CannotUpgrade, IllegalAction, Refusal
@@ -37,12 +37,13 @@ class Reviews:
         self._waiting = 0
 
     async def kept(self, table: Table) -> Review | None:
-        """Return the review of a table, if there is one. Raise Refusal of one that is not over."""
+        """Return the review of a table, if there is one by the present measure. Raise Refusal if it is not over."""
         if table.status is not Status.FINISHED:
             raise Refusal("history.course.not_over", table=table.id)
-        return await self._ledger.database.read(
+        found = await self._ledger.database.read(
             review_rows.of, table.id, table.version, self._revision(table)
         )
+        return found if found is not None and found.measure == MEASURE else None
 
     async def of(self, table: Table) -> Review:
         """Return the review of a table that is over; it may take a minute. Raise ReviewingError, Refusal."""

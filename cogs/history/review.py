@@ -53,7 +53,7 @@ async def choose_seat(request: Request, chosen: str) -> None:
     if not chosen.isdecimal() or int(chosen) >= len(request.table.seats):
         raise MalformedError("a seat of another table")
     found = await request.tables.reviews.kept(request.table)
-    if found is None:  # of a revision before
+    if found is None:  # of a revision or by a measure before
         await _show(request)
         return
     await replace(request.interaction, compose(*await _told(request, found, int(chosen))))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from bot.reviewing import Chances, Game, Missed, Review
+from bot.reviewing import MEASURE, Chances, Game, Missed, Review
 from bot.worker import Worker, WorkerError
 from rules.kernel import codec
 from tests.cogs.playing import play_straight
@@ -34,7 +34,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
             better = codec.encode(other).decode()
             missed.append(Missed(step.version, seat, step.action.decode(), better, 7.6, 2.2))
         likely = Chances(0, (0.25, 0.5)), Chances(5, (0.1, 0.8)), Chances(9, (0.0, 1.0))
-        return msgspec.msgpack.encode(Review(likely, tuple(missed)))
+        return msgspec.msgpack.encode(Review(likely, tuple(missed), MEASURE))
 
     monkeypatch.setattr(Worker, "ask", ask)
     return found
@@ -121,6 +121,20 @@ async def test_one_of_another_revision_is_made_anew(world: World, asked: list[Ga
     assert len(asked) == 2
     assert asked[0] == asked[1]
     assert table_id == 1
+
+
+async def test_one_by_another_measure_is_made_anew(world: World, asked: list[Game]) -> None:
+    """Its points are no points as they are counted now."""
+    await finished(world)
+    page = shown(await world.alice.slash(world.channel, "history review"))
+    database = world.bot.services.tables.ledger.database
+    older = "UPDATE reviews SET review = json_remove(review, '$.measure')"
+    await database.write(lambda connection: connection.execute(older))
+    world.bot.services.tables.pools.remembered.clear()
+    await world.alice.select(page, ["1"], custom_id="hvs:1")
+    assert len(asked) == 2
+    await world.alice.slash(world.channel, "history review")
+    assert len(asked) == 2
 
 
 async def test_where_it_cannot_be_made(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
