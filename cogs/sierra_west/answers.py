@@ -77,7 +77,7 @@ class SierraWestAnswers(Answers[SierraWestState]):
     """The questions and answers of Sierra West."""
 
     on_board: ClassVar[frozenset[str]] = frozenset({"to"})
-    motives = frozenset({"gain", "lock_plan", "pass", "walk"})
+    motives = frozenset({"gain", "later", "lock_plan", "pass", "turn", "walk"})
     ends = frozenset({"pass"})
     left = frozenset(
         {

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
+from rules.kernel.contract import Motive
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model
 from rules.sierra_west.catalogue import BASICS, colour_of
 from rules.sierra_west.planning import paths_of
+from rules.sierra_west.scoring import points_for_cards
 from rules.sierra_west.turns import Line, Mind, best_line, best_step, sure_step
 from rules.sierra_west.valuing import (
     boots_to_card,
     chance_to_hit,
+    points,
     weights_at,
     worth,
     worth_of,
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     Rules = Game[SierraWestState, Action, SierraWestOptions]
 
 _SEED = "advice"
+_WORTH_A_WORD = 0.5
 _GUNS = ("six_shooter", "rifle")
 _PLAIN = bent_of("")
 
@@ -79,14 +83,24 @@ def _plans(view: SierraWestState, seat: int, legal: Sequence[Action], bent: Bent
     return sorted(plans, key=lambda plan: _plan_value(view, seat, plan, weights), reverse=True)
 
 
-def gain(rules: Rules, view: SierraWestState, seat: int, action: Action) -> int:
-    """Return about how many points more an action leaves a seat with; 0 where that is not known."""
-    if isinstance(action, actions.LockPlan) or action not in rules.legal(view, seat):
-        return 0
+def speaks_for(rules: Rules, view: SierraWestState, seat: int, action: Action) -> Motive | None:
+    """Return what an action brings: points ("gain") as the game stands, else what is worth more later.
+
+    None where it brings neither by itself, or that is not known.
+    """
+    if isinstance(action, actions.LockPlan | actions.Pass) or action not in rules.legal(view, seat):
+        return None
     after = rules.preview(view, seat, action).after
-    if not isinstance(after, model.SierraWestState) or after.turn != view.turn:
-        return 0
-    return round(worth(after, seat, _PLAIN) - worth(view, seat, _PLAIN))
+    if isinstance(action, actions.ClaimCard):  # what it turns up is not known, its points are
+        cards = len(view.players[seat].claimed)
+        n = points_for_cards(cards + 1) - points_for_cards(cards)
+    elif isinstance(after, model.SierraWestState) and after.turn == view.turn:
+        n = points(after, seat) - points(view, seat)
+        if n <= 0 and worth(after, seat, _PLAIN) >= worth(view, seat, _PLAIN) + _WORTH_A_WORD:
+            return Motive("later")
+    else:
+        return None
+    return Motive("gain", {"n": n}) if n > 0 else None
 
 
 def _played(mind: Mind, whole: SierraWestState, plan: actions.LockPlan) -> Line:

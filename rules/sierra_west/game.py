@@ -9,9 +9,9 @@ from rules.kernel.chance import Chance
 from rules.kernel.model import crowd_of
 from rules.kernel.options import check_seed, parse
 from rules.kernel.views import copy_of
-from rules.sierra_west import catalogue, model, planning
+from rules.sierra_west import actions, catalogue, model, planning
 from rules.sierra_west.actions import LockPlan, SierraWestAction
-from rules.sierra_west.advice import advise, gain, quick
+from rules.sierra_west.advice import advise, quick, speaks_for
 from rules.sierra_west.catalogue import BASICS, animals_of
 from rules.sierra_west.digging import put_in_row
 from rules.sierra_west.events import SierraWestEvent
@@ -252,9 +252,11 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         return quick(self, state, seat)
 
     def motive(self, view: model.SierraWestState, seat: int, action: contract.Action) -> contract.Motive:
-        """Return what speaks for what is advised: what it gains a seat, else its kind."""
-        n = gain(self, view, seat, action)
-        return contract.Motive("gain", {"n": n}) if n > 0 else super().motive(view, seat, action)
+        """Return what speaks for what is advised: what it brings a seat, its kind, or the turn as a whole."""
+        brings = speaks_for(self, view, seat, action)
+        if brings is None and isinstance(action, actions.LockPlan | actions.Walk | actions.Pass):
+            return super().motive(view, seat, action)
+        return brings or contract.Motive("turn")
 
 
 def _answer(state: model.SierraWestState, seat: int, action: contract.Action) -> list[contract.Event]:
