@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 CHANCES_SECONDS, WHOLE_SECONDS = 15.0, 55.0
 """Of the processor, after which nothing more is begun."""
+_SLOWEST: Final = 4.0
+"""Where others have the processor, so many seconds count as one of it: it answers before it is ended."""
 _PROCESSOR_SECONDS: Final = 90
 _PATIENCE_SECONDS: Final = 300.0
 """After which the process is taken to hang: it goes behind all else."""
@@ -104,8 +106,17 @@ class Reviewer:
             raise ReviewingError(game.title) from error
 
 
-def reviewed(game: Game, clock: Callable[[], float] = time.process_time) -> Review:
-    """Return the review of a game, worked out here and now. ``clock``: seconds of the processor."""
+def spending(
+    processor: Callable[[], float] = time.process_time, wall: Callable[[], float] = time.monotonic
+) -> Callable[[], float]:
+    """Return a clock, at 0 now: seconds of the processor, or a part of those that pass if that is more."""
+    begun, since = processor(), wall()
+    return lambda: max(processor() - begun, (wall() - since) / _SLOWEST)
+
+
+def reviewed(game: Game, clock: Callable[[], float] | None = None) -> Review:
+    """Return the review of a game, worked out here and now. ``clock``: seconds that it spends."""
+    clock = clock or spending()
     rules, begun = GAMES[game.title], clock()
     decisions = [_decision(rules, step) for step in game.steps]
     states = [*_turns(decisions), codec.load_state(rules, game.last)]

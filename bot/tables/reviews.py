@@ -37,7 +37,7 @@ class Reviews:
         self._waiting = 0
 
     async def kept(self, table: Table) -> Review | None:
-        """Return the review of a table, if there is one by the present measure. Raise Refusal if it is not over."""
+        """Return the review of a table by the present measure, if there is one; Refusal while it goes on."""
         if table.status is not Status.FINISHED:
             raise Refusal("history.course.not_over", table=table.id)
         found = await self._ledger.database.read(

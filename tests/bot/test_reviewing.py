@@ -10,7 +10,7 @@ import pytest
 
 import rules
 from bot import reviewing
-from bot.reviewing import MOST_STATES, Game, Review, Reviewer, ReviewingError, Step, reviewed
+from bot.reviewing import MOST_STATES, WHOLE_SECONDS, Game, Review, Reviewer, ReviewingError, Step, reviewed
 from rules.kernel import codec
 
 GAME = rules.GAMES["mini_express"]
@@ -45,6 +45,15 @@ def test_from_the_start_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     for each in found.missed:
         assert (steps[each.version].seat, steps[each.version].action) == (each.seat, each.done.encode())
         assert each.better != each.done
+
+
+def test_a_busy_machine_gets_a_coarser_review() -> None:
+    """Where others have the processor it answers all the same, before it is taken to hang."""
+    seconds = reviewing.spending(lambda: 1.0, iter((0.0, 200.0, 240.0)).__next__)
+    assert seconds() < WHOLE_SECONDS
+    assert seconds() > WHOLE_SECONDS
+    assert reviewing._PATIENCE_SECONDS > 240.0
+    assert reviewing.spending(iter((1.0, 31.0)).__next__, lambda: 5.0)() == 30.0
 
 
 def test_a_process_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
