@@ -14,6 +14,7 @@ from rules.sierra_west.valuing import (
     chance_to_hit,
     coming,
     held_worth,
+    is_last,
     quality_of,
     weights_at,
     worth,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     Node = tuple[float, SierraWestState, tuple[Action, ...]]
 
 _LONGEST = 40
-_PASS = actions.Pass()
+_PASS, _SHOOT, _HOLD = actions.Pass(), actions.Shoot(), actions.HoldFire()
 _ALWAYS_GOOD = {"food", "wood", "stone", "gold", "token"}
 _A_LITTLE = 0.01
 
@@ -100,10 +101,27 @@ def _ends(mind: Mind, state: SierraWestState, legal: Sequence[Action]) -> Iterat
     """Yield the actions behind which nothing is thought out, with what they are worth."""
     if legal[-1] == _PASS:
         yield _PASS, worth(state, mind.seat, mind.bent)
-    if any(state.outlaws):
+    if _SHOOT in legal:
+        yield _SHOOT, _shot_again(mind, state)
+    elif any(state.outlaws):
         for step in legal:
             if shoots(state, mind.seat, step):
                 yield step, _shot(mind, state)
+
+
+def _shot_again(mind: Mind, state: SierraWestState) -> float:
+    """Return what it is worth to fire once more after a miss; the rest of the turn follows either way.
+
+    Who holds fire has it before them, too: without it that seemed better than it is.
+    """
+    seat, weights = mind.seat, weights_at(state, mind.bent)
+    bullet = 0.0 if is_last(state) else weights.bullet
+    unharmed = trial_of(state, seat)
+    unharmed.pending.pop()
+    hit = best_line(mind, unharmed).value + worth_of_outlaw(state, seat, weights)
+    missed = best_line(mind, state, (_HOLD,)).value
+    chance = chance_to_hit(state, seat, 1)
+    return chance * hit + (1 - chance) * missed - bullet
 
 
 def _next(
