@@ -6,8 +6,8 @@ import asyncio
 from contextlib import suppress
 from typing import Final
 
-LAST_SECONDS: Final = 1.0
-"""For what is cut off to come to its end."""
+LAST_SECONDS: Final = 2.0
+"""For what is cut off, or turned away, to come to its end."""
 
 
 class Serving:

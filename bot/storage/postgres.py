@@ -53,6 +53,8 @@ CONNECT: Final[dict[str, Any]] = {
 _HURRY: Final = " ".join(f"-c {name}={value}" for name, value in _LIMITS.items())
 _CONFLICTS: Final = (errors.SerializationFailure, errors.DeadlockDetected, errors.UniqueViolation)
 _MOST_TRIES: Final = 20
+_FULL: Final = (errors.DiskFull, errors.OutOfMemory)
+"""That does not pass while somebody waits."""
 _GONE: Final = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout)
 _UNREACHABLE: Final = "admin.database.unreachable"
 
@@ -136,7 +138,8 @@ class _Attempt:
             return tries == 1  # another has just written it, and is seen now
         if isinstance(error, _CONFLICTS):
             return tries < _MOST_TRIES
-        return isinstance(error, _GONE) and in_time and not self.committing
+        passes = isinstance(error, _GONE) and not isinstance(error, _FULL)
+        return passes and in_time and not self.committing
 
 
 def connect(

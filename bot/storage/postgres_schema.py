@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +21,7 @@ _LOCK: Final = 7_245_433
 _MIGRATING: Final = _LOCK + 1
 IDENTIFYING: Final = _LOCK + 2
 """Of the process that begins a session with Discord, in the first row; those after it are of further rows."""
+_MOST_TRIES: Final = 5
 _LATEST: Final = "SELECT max(number) AS number FROM migrations"
 _THERE: Final = "SELECT to_regclass('migrations') IS NOT NULL AS there"
 
@@ -38,16 +40,24 @@ def migrate(connection: psycopg.Connection[Any]) -> None:
     if schema_version(connection) == max(migrations()):
         return
     try:
-        with connection.transaction():
-            connection.execute(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
-            connection.execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)")
-            have = schema_version(connection)
-            for number, script in migrations().items():
-                if number > have:
-                    connection.execute(script.encode())
-                    connection.execute("INSERT INTO migrations VALUES (%s)", (number,))
+        for _ in range(_MOST_TRIES - 1):
+            with suppress(errors.DeadlockDetected):  # an older version writes meanwhile
+                _apply(connection)
+                return
+        _apply(connection)
     except errors.InsufficientPrivilege as error:
         raise DatabaseError("admin.database.rights", reason=str(error.diag.message_primary)) from error
+
+
+def _apply(connection: psycopg.Connection[Any]) -> None:
+    with connection.transaction():
+        connection.execute(f"SELECT pg_advisory_xact_lock({_MIGRATING})")
+        connection.execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)")
+        have = schema_version(connection)
+        for number, script in migrations().items():
+            if number > have:
+                connection.execute(script.encode())
+                connection.execute("INSERT INTO migrations VALUES (%s)", (number,))
 
 
 def check(connection: psycopg.Connection[Any]) -> None:

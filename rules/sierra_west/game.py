@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 UPGRADES = {1: contract.Upgrade()}
 """Revision 1 let nobody answer a turn after the first step of the next one; it wrote the same."""
 _FEW = 2
+_NOT_BY_ITSELF = actions.LockPlan | actions.Walk | actions.Pass | actions.Track | actions.Trap
+"""Actions that bring nothing by themselves: their kind speaks for them, also in somebody else's turn."""
 _OWNED = {"gold": ("lantern", "dynamite"), "outlaws": ("sheriff",)}
 _GOODS = {"boats": catalogue.FISH, "outlaws": ("bullet",)}
 
@@ -254,7 +256,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     def motive(self, view: model.SierraWestState, seat: int, action: contract.Action) -> contract.Motive:
         """Return what speaks for what is advised: what it brings a seat, its kind, or the turn as a whole."""
         brings = speaks_for(self, view, seat, action)
-        if brings is None and isinstance(action, actions.LockPlan | actions.Walk | actions.Pass):
+        if brings is None and isinstance(action, _NOT_BY_ITSELF):
             return super().motive(view, seat, action)
         return brings or contract.Motive("turn")
 

@@ -37,7 +37,7 @@ LIVES: Final = 2
 RARE: Final = 0.1
 """How probable a stop is where one is to come next."""
 PLACES: Final = ("before a message", "within a change", "after a message", "before the end of a change")
-PATIENCE_SECONDS: Final = 60.0
+PATIENCE_SECONDS: Final = 120.0
 
 
 class Stops:

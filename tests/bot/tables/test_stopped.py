@@ -36,6 +36,7 @@ __all__ = [
     "test_what_was_acknowledged_is_there_once",
     "test_what_was_due_is_posted_once",
 ]
+pytestmark = pytest.mark.timeout(240)
 STOPS, LONGEST = 16, 0.3
 
 
@@ -47,7 +48,7 @@ def folder(postgres: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         (folder / crash.ADDRESS).write_text(address.reveal())
         (folder / crash.DISCORD).touch()
         command = [sys.executable, "-m", "tests.bot.tables.stopped", str(folder), str(STOPS), str(LONGEST)]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=150, check=True)
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=180, check=True)
         assert int(done.stdout) == stopped.LIVES, done.stderr
         asyncio.run(bring_to_rest(folder))
         yield folder
