@@ -31,10 +31,10 @@ LIMIT_SECONDS: Final = 3.0
 """In which Discord wants an acknowledgement (interactions/receiving-and-responding.mdx)."""
 SILENT_SECONDS: Final = 8.0
 """Of a processor, from the start of a process to its first press: a restart is to be over in ten seconds."""
-PATIENCE_SECONDS: Final = 100.0
+PATIENCE_SECONDS: Final = 180.0
 _OFFERS: Final = re.compile(r"t:play:(\d+):(\d+)")
 _TYPING: Final = 4
-pytestmark = [pytest.mark.timeout(400), pytest.mark.filterwarnings("ignore:unread_data:DeprecationWarning")]
+pytestmark = [pytest.mark.timeout(900), pytest.mark.filterwarnings("ignore:unread_data:DeprecationWarning")]
 
 
 class Watched(StandIn):
