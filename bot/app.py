@@ -51,8 +51,6 @@ EXTENSIONS: Final = (
 )
 PICTURES: Final = "cogs.baking"
 """What keeps pictures while the bot runs, loaded by name as well."""
-REQUESTS_A_SECOND: Final = 50
-"""That Discord takes of the whole bot, answers to people aside."""
 LONGEST_WAIT_FOR_A_LIMIT: Final = 30.0
 """Seconds that a request waits when Discord limits it; a post that would wait longer is tried again later."""
 FINISHING_SECONDS: Final = 7.0
@@ -108,7 +106,7 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=share.of or shard_count,
             max_ratelimit_timeout=LONGEST_WAIT_FOR_A_LIMIT,
-            http_trace=Pace(REQUESTS_A_SECOND * share.part).keep(measures.requests_counted()),
+            http_trace=Pace(settings.requests * share.part).keep(measures.requests_counted()),
         )
         self.shard_ids = list(share.shards) or None
         self.serving = Serving()

@@ -30,6 +30,7 @@ DEFAULTS: Final = {
     "RAILHEAD_DATABASE": "",
     "DATABASE_URL": "",
     "RAILHEAD_SHARDS": "",
+    "RAILHEAD_REQUESTS": "50",
     "RAILHEAD_LOG_LEVEL": "INFO",
     "RAILHEAD_LOG_FORMAT": "text",
     "RAILHEAD_LANGUAGE": "en",
@@ -48,6 +49,7 @@ PICTURE_MEMORY: Final = (64, 65536)
 """The least and the most MiB that pictures may keep."""
 BACKUPS: Final = "backups"
 """The folder for backups beside the database, where no other one is set."""
+MOST_REQUESTS: Final = 10_000
 LONGEST_HOURS: Final = 24 * 31
 MOST_BACKUPS: Final = 1000
 
@@ -77,6 +79,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     ``token`` None: the playground, no Discord. ``playground_port`` 0: any free. ``picture_memory`` in MiB.
     ``metrics_port`` 0: neither metrics nor health are served. ``backup_every`` in hours, 0: never.
+    ``requests``: how many a second Discord takes of the whole bot.
     """
 
     token: Secret | None
@@ -93,6 +96,7 @@ class Settings(msgspec.Struct, frozen=True):
     backup_keep: int = 14
     backup_folder: Path = Path(BACKUPS)
     share: Share = ALL
+    requests: int = 50
 
 
 def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(".env")) -> Settings:
@@ -119,6 +123,7 @@ def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | Non
         metrics_host=values["RAILHEAD_METRICS_HOST"],
         backup_every=_number(values, "RAILHEAD_BACKUP_EVERY", 0, LONGEST_HOURS),
         backup_keep=_number(values, "RAILHEAD_BACKUP_KEEP", 1, MOST_BACKUPS),
+        requests=_number(values, "RAILHEAD_REQUESTS", 1, MOST_REQUESTS),
         share=_share(values["RAILHEAD_SHARDS"], database),
         backup_folder=_backup_folder(values["RAILHEAD_BACKUP_FOLDER"], database, data),
     )

@@ -19,6 +19,7 @@ WRONG = {
     "RAILHEAD_METRICS_PORT": "on",
     "RAILHEAD_BACKUP_EVERY": "daily",
     "RAILHEAD_BACKUP_KEEP": "0",
+    "RAILHEAD_REQUESTS": "0",
 }
 
 
