@@ -16,6 +16,7 @@ from bot import logs, measures
 from bot.backing_up import backing_up
 from bot.clock import DiscordClock
 from bot.core import Core
+from bot.decoding import get_ready
 from bot.model import Person
 from bot.monitoring import monitored
 from bot.pace import Pace
@@ -126,6 +127,7 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
             await self._closing.enter_async_context(monitored(self.core, self))
         for extension in EXTENSIONS:
             await self.load_extension(extension)
+        get_ready()  # what came with them
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Begin sessions at the pace that Discord allows, in all processes."""
