@@ -65,9 +65,13 @@ class Scan(NamedTuple):
 
 
 class Watch:
-    """What was asked of watched databases, and which of it looks through whole tables."""
+    """What was asked of watched databases, and which of it looks through whole tables.
 
-    def __init__(self) -> None:
+    ``filled``: there is so much in them that PostgreSQL plans as it does in operation.
+    """
+
+    def __init__(self, *, filled: bool = False) -> None:
+        self._filled = filled
         self.asked: dict[str, Asked] = {}
         self.scans: set[Scan] = set()
         self._planned: set[tuple[str, str]] = set()
@@ -87,8 +91,11 @@ class Watch:
         if kind not in self._partial:
             names = connection.execute(_PARTIAL if kind == "sqlite" else _PARTIAL_THERE).fetchall()
             self._partial[kind] = frozenset(row["name"] for row in names)
-        steps = in_sqlite if kind == "sqlite" else in_postgres
-        for table, index in steps(connection, sql, values):
+        if kind == "sqlite":
+            steps = in_sqlite(connection, sql, values)
+        else:
+            steps = in_postgres(connection, sql, values, avoided=not self._filled)
+        for table, index in steps:
             if table not in _SMALL and index not in self._partial[kind]:
                 self.scans.add(Scan(asked.who, table, index, kind))
 

@@ -82,11 +82,12 @@ _CLAIM: Final = """
 """
 _FREE: Final = "UPDATE waiting SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = ?"
 _FREE_ALL: Final = "UPDATE waiting SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by IS NOT NULL"
+# The least of each comes first in its index: nothing else is read.
 _NEXT_DUE: Final = """
     SELECT min(moment)
-      FROM (SELECT remind_at AS moment FROM waiting WHERE remind_at > :now
+      FROM (SELECT min(remind_at) AS moment FROM waiting WHERE remind_at > :now
             UNION ALL
-            SELECT claimed_until AS moment FROM waiting WHERE claimed_by IS NOT NULL AND claimed_until > :now)
+            SELECT min(claimed_until) FROM waiting WHERE claimed_by IS NOT NULL AND claimed_until > :now)
            AS moments
 """
 _POSTPONE: Final = "UPDATE waiting SET remind_at = ? WHERE table_id = ? AND seat = ? AND remind_at <= ?"
