@@ -95,3 +95,14 @@ async def test_who_was_waited_for_is_not_noted_any_more(one: Database, other: Da
     await other.write(lambda connection: connection.execute(_ADVANCE).close())
     await filling.end()
     assert await other.read(waiting_rows.waited_for, 1) == frozenset()
+
+
+async def test_a_table_that_has_moved_on_is_not_held(one: Database, other: Database) -> None:
+    """What is filled in of it, as what its game came to, would be of what it was."""
+    held: list[bool] = []
+    await one.write(put, 1, GAME)
+    filling = _Begun(one, lambda connection: held.append(table_rows.hold(connection, 1, 9)))
+    await filling.begun()
+    await other.write(lambda connection: connection.execute(_ADVANCE).close())
+    await filling.end()
+    assert held == [False]
