@@ -19,7 +19,7 @@ from bot.core import Core
 from bot.decoding import get_ready
 from bot.model import Person
 from bot.monitoring import monitored
-from bot.pace import Pace
+from bot.pace import LONGEST_WAIT, Pace
 from bot.serving import Serving
 from bot.words import Catalogues
 
@@ -52,8 +52,6 @@ EXTENSIONS: Final = (
 )
 PICTURES: Final = "cogs.baking"
 """What keeps pictures while the bot runs, loaded by name as well."""
-LONGEST_WAIT_FOR_A_LIMIT: Final = 30.0
-"""Seconds that a request waits when Discord limits it; a post that would wait longer is tried again later."""
 FINISHING_SECONDS: Final = 7.0
 """For what is under way when the bot ends; services and containers are given 30 seconds to end in."""
 
@@ -106,7 +104,7 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
             allowed_installs=app_commands.AppInstallationType(guild=True),
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=share.of or shard_count,
-            max_ratelimit_timeout=LONGEST_WAIT_FOR_A_LIMIT,
+            max_ratelimit_timeout=LONGEST_WAIT,
             http_trace=Pace(settings.requests * share.part).keep(measures.requests_counted()),
         )
         self.shard_ids = list(share.shards) or None
@@ -136,15 +134,15 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
             return
         if self._sessions_at_once is None:
             self._sessions_at_once = await self._allowed_at_once()
-        await self.core.cluster.take_turn((shard_id or 0) % self._sessions_at_once)
+        await self.core.cluster.take_turn((shard_id or 0) % (self._sessions_at_once or 1))
 
-    async def _allowed_at_once(self) -> int:
-        """Return how many sessions may begin at a time; one where Discord does not say so just now."""
+    async def _allowed_at_once(self) -> int | None:
+        """Return how many sessions may begin at a time; None where Discord does not say so just now."""
         try:
             return max((await self.fetch_session_start_limits()).max_concurrency, 1)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            log.info("Sessions begin one by one: %s", error)
-            return 1
+            log.info("A session begins as if there was one at a time: %s", error)
+            return None
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Pass over what people write: there are no prefix commands."""
