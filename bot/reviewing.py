@@ -83,12 +83,14 @@ class Missed(msgspec.Struct, frozen=True):
 class Review(msgspec.Struct, frozen=True):
     """What a game turned on: chances from its start to its end, and for each seat what it missed.
 
-    ``measure``: the ``MEASURE`` by which it was made; 0: from before there were several.
+    ``measure``: the ``MEASURE`` by which it was made; 0: from before there were several. ``unsettled``: seats
+    of whose decisions there was no time to compare any often enough.
     """
 
     chances: tuple[Chances, ...]
     missed: tuple[Missed, ...]
     measure: int = 0
+    unsettled: tuple[int, ...] = ()
 
 
 class Reviewer:
@@ -121,11 +123,12 @@ def reviewed(game: Game, clock: Callable[[], float] | None = None) -> Review:
     decisions = [_decision(rules, step) for step in game.steps]
     states = [*_turns(decisions), codec.load_state(rules, game.last)]
     likely = review.chances(rules, states, lambda: clock() - begun > CHANCES_SECONDS)
-    found = review.missed(rules, decisions, lambda: clock() - begun > WHOLE_SECONDS)
+    found = review.weighed(rules, decisions, lambda: clock() - begun > WHOLE_SECONDS)
     return Review(
         tuple(Chances(state.turn, seats) for state, seats in zip(states, likely, strict=True)),
-        tuple(_told(each) for each in found),
+        tuple(_told(each) for each in found.missed),
         MEASURE,
+        found.unsettled,
     )
 
 

@@ -94,12 +94,13 @@ async def _told(request: Request, found: Review, seat: int) -> Sequence[Part | N
         told.append(lines)
         ways.append(button(turn, "hl", table.id, missed.version + 1))
     players = names(say, table)
+    nothing = say("history.review.short" if seat in found.unsettled else "history.review.nothing")
     return (
         _heading(request),
         await _chart(request, found),
         say("history.review.how"),
         say("history.review.of", player=players[seat]),
-        "\n".join(told) or say("history.review.nothing"),
+        "\n".join(told) or nothing,
         *rows(ways),
         *([_seats(say, table, seat)] if len(table.seats) > 1 else []),
     )

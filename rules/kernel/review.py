@@ -56,6 +56,13 @@ class Missed(NamedTuple):
     error: float
 
 
+class Weighed(NamedTuple):
+    """What was missed, and the seats of whose decisions none could be compared often enough to say so."""
+
+    missed: list[Missed]
+    unsettled: tuple[int, ...]
+
+
 def chances(game: AnyGame, states: Sequence[State], enough: Callable[[], bool]) -> list[tuple[float, ...]]:
     """Return for each of some states how likely each seat was to win as everybody could know it, from 0 to 1.
 
@@ -77,7 +84,7 @@ def _mean(some: Sequence[Sequence[float]]) -> tuple[float, ...]:
     return tuple(sum(each) / len(some) for each in zip(*some, strict=True))
 
 
-def missed(game: AnyGame, decisions: Iterable[Decision], enough: Callable[[], bool]) -> list[Missed]:
+def weighed(game: AnyGame, decisions: Sequence[Decision], enough: Callable[[], bool]) -> Weighed:
     """Return the decisions, three of a seat at most, to which something else was clearly better, worst first.
 
     Of a turn only the first is looked at in which a strong player would have done something else: what
@@ -86,14 +93,16 @@ def missed(game: AnyGame, decisions: Iterable[Decision], enough: Callable[[], bo
     by_seat: dict[int, list[_Compared]] = {}
     for each in _other_ways(game, decisions, enough):
         by_seat.setdefault(each.decision.seat, []).append(each)
+    seats = {each.seat for each in decisions} if enough() else set(by_seat)
     alive, pairs = list(by_seat.values()), _PAIRS
     while any(alive) and not enough() and pairs <= _MOST:
         for each in (each for some in alive for each in some):
             each.compare(game, pairs, enough)
         alive = [_better_half(some) for some in alive]
         pairs *= 2
-    found = [each for some in by_seat.values() for each in _worst(some)]
-    return [each.told() for each in found]
+    found = [each.told() for some in by_seat.values() for each in _worst(some)]
+    settled = {each.decision.seat for some in by_seat.values() for each in some if each.is_settled}
+    return Weighed(found, tuple(sorted(seats - settled)))
 
 
 class _Compared:
@@ -113,8 +122,12 @@ class _Compared:
         return math.sqrt(sum((each - middle) ** 2 for each in self.apart) / (n - 1) / n)
 
     @property
+    def is_settled(self) -> bool:
+        return len(self.apart) >= _FEWEST
+
+    @property
     def is_sure(self) -> bool:
-        return len(self.apart) >= _FEWEST and self.points > max(_LEAST, _SURE * self.error)
+        return self.is_settled and self.points > max(_LEAST, _SURE * self.error)
 
     def told(self) -> Missed:
         return Missed(self.decision, self.better, self.points, self.error)

@@ -137,6 +137,19 @@ async def test_one_by_another_measure_is_made_anew(world: World, asked: list[Gam
     assert len(asked) == 2
 
 
+async def test_where_time_was_too_short(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not said that nothing was better, of the seats of which that is not known."""
+    await finished(world)
+    likely = Chances(0, (0.5, 0.5)), Chances(5, (0.1, 0.8)), Chances(9, (0.0, 1.0))
+    found = msgspec.msgpack.encode(Review(likely, (), MEASURE, (0,)))
+    monkeypatch.setattr(Worker, "ask", lambda *_: found)
+    page = shown(await world.alice.slash(world.channel, "history review"))
+    assert english("history.review.short") in text_of(page)
+    assert english("history.review.nothing") not in text_of(page)
+    other = text_of(shown(await world.alice.select(page, ["1"], custom_id="hvs:1")))
+    assert english("history.review.nothing") in other
+
+
 async def test_where_it_cannot_be_made(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A word says so, and the next try begins anew."""
     await finished(world)

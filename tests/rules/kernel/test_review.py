@@ -10,7 +10,7 @@ import pytest
 
 import rules
 from rules import Chance
-from rules.kernel.review import SHOWN, Decision, chances, missed
+from rules.kernel.review import SHOWN, Decision, chances, weighed
 from rules.kernel.views import copy_of
 from rules.mini_express.actions import BuildTrack
 from rules.sierra_west.actions import Pass, Walk
@@ -46,13 +46,14 @@ def played(game: AnyGame, blunders: range = range(0)) -> list[Decision]:
 
 def test_what_strong_players_do_is_not_missed() -> None:
     """Nothing is told of who has done all that a strong player would have."""
-    assert missed(GAME, played(GAME)[:-1], after(10_000)) == []
+    assert weighed(GAME, played(GAME)[:-1], after(10_000)) == ([], ())
 
 
 def test_blunders_are_found() -> None:
     """Of who made them, three at most, the worst first, each with what would have been better by how much."""
     every = played(GAME, range(20, 34))[:-1]
-    found = missed(GAME, every, after(120))
+    found, unsettled = weighed(GAME, every, after(120))
+    assert unsettled == ()
     assert 0 < len(found) <= SHOWN
     assert {each.decision.seat for each in found} == {0}
     assert [each.points for each in found] == sorted((each.points for each in found), reverse=True)
@@ -75,7 +76,7 @@ def test_both_ways_are_broken_off_in_the_same_turn(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(type(game), "ponder", lambda *_: Pass())
     monkeypatch.setattr("rules.kernel.review._Compared.is_sure", True)
     walk = next(action for action in legal if isinstance(action, Walk))
-    (found,) = missed(game, [Decision(1, state, seat, walk)], after(80))
+    (found,) = weighed(game, [Decision(1, state, seat, walk)], after(80)).missed
     assert (found.points, found.error) == (0, 0)
 
 
@@ -83,7 +84,7 @@ def test_of_a_turn_one_is_named() -> None:
     """Also where somebody else answers in between: what follows the first is another turn."""
     one, other = played(GAME, range(20, 34))[20:22]
     again = Decision(one.version + 2, one.state, one.seat, one.action)
-    found = missed(GAME, [one, other, again], after(200))
+    found = weighed(GAME, [one, other, again], after(200)).missed
     assert [each.decision.version for each in found if each.decision.seat == one.seat] in ([], [one.version])
 
 
@@ -96,8 +97,8 @@ def test_other_means_are_nothing_else() -> None:
 
 
 def test_nothing_is_begun_once_there_is_enough() -> None:
-    """Without time nothing is told."""
-    assert missed(GAME, played(GAME, range(8, 40))[:-1], after(0)) == []
+    """Without time nothing is told, and of nobody it is said that nothing was better."""
+    assert weighed(GAME, played(GAME, range(8, 40))[:-1], after(0)) == ([], (0, 1, 2))
 
 
 def test_chances_add_up_and_end_in_the_result() -> None:
@@ -122,6 +123,6 @@ def test_hidden_things_make_no_difference(moves: int) -> None:
     unseen = game.sample(game.view(state, None), None, Chance("other"))
     assert other != state != unseen
     action = game.legal(game.view(state, seat), seat)[-1]
-    of_both = [missed(game, [Decision(1, each, seat, action)], after(40)) for each in (state, other)]
+    of_both = [weighed(game, [Decision(1, each, seat, action)], after(40)).missed for each in (state, other)]
     assert [each[1:] for each in of_both[0]] == [each[1:] for each in of_both[1]]
     assert chances(game, [state], after(2)) == chances(game, [unseen], after(2))
