@@ -119,10 +119,15 @@ class Precedence:
                 self._room.set()
 
     async def room(self, until: float) -> None:
-        """Wait until nobody posts, or ``until`` a time of the event loop's."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout_at(until):
-                await self._room.wait()
+        """Wait until nobody posts, or ``until`` a time of the event loop's.
+
+        ``asyncio.timeout``, where its time is over already, would take a cancelling that is due for its own.
+        """
+        waiting = asyncio.create_task(self._room.wait())
+        try:
+            await asyncio.wait((waiting,), timeout=max(until - asyncio.get_running_loop().time(), 0))
+        finally:
+            waiting.cancel()
 
 
 class Removals:
