@@ -30,6 +30,8 @@ MARGIN: Final = 1.1
 """Requests that leave a second apart may arrive closer together."""
 _REQUESTS: Final = ("http", "https")
 """A session with the gateway begins with another scheme."""
+_PARTS: Final = 5
+"""Of a second: what leaves in one lump, and is late, would arrive together with the next lump."""
 _ANSWERS: Final = re.compile(r"/(?:interactions|webhooks)/\d")
 
 
@@ -37,7 +39,7 @@ class Pace:
     """Lets so many requests begin in a second; those that come sooner wait in a row, but not for long."""
 
     def __init__(self, requests: float, now: Callable[[], float] = time.monotonic) -> None:
-        at_once = max(math.floor(requests), FEWEST_AT_ONCE)
+        at_once = max(math.floor(requests / _PARTS), FEWEST_AT_ONCE)
         self._now = now
         self._period = MARGIN * at_once / requests
         self._begun = deque((-math.inf,) * at_once, maxlen=at_once)

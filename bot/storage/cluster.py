@@ -22,8 +22,10 @@ _LISTEN: Final = b"LISTEN railhead_posts"
 """The database itself notifies that, when a post falls due."""
 _WAIT: Final = b"SET lock_timeout = '60s'"
 """For a process that hangs as it begins."""
-IDENTIFY_SECONDS: Final = 5.0
-"""Between sessions that begin (https://discord.com/developers/docs/events/gateway#rate-limiting)."""
+IDENTIFY_SECONDS: Final = 6.0
+"""Between sessions that begin: five, which Discord wants, and one as some take longer from here to there than
+others (https://discord.com/developers/docs/events/gateway#rate-limiting).
+"""
 _AGAIN_SECONDS: Final = 5.0
 
 
