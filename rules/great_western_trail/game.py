@@ -75,6 +75,7 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
     characters: ClassVar[tuple[str, ...]] = CHARACTERS
     means: ClassVar[frozenset[str]] = frozenset({"fees", "cowboys", "times"})
     haste: ClassVar[int] = 8
+    horizon: ClassVar[int | None] = 14
     Options = model.GreatWesternTrailOptions
     State = GameState
     Action = GreatWesternTrailAction

@@ -10,7 +10,7 @@ import pytest
 
 import rules
 from rules import Chance
-from rules.kernel.review import SHOWN, Decision, chances, weighed
+from rules.kernel.review import SHOWN, Decision, _played_out, chances, weighed
 from rules.kernel.views import copy_of
 from rules.mini_express.actions import BuildTrack
 from rules.sierra_west.actions import Pass, Walk
@@ -126,3 +126,13 @@ def test_hidden_things_make_no_difference(moves: int) -> None:
     of_both = [weighed(game, [Decision(1, each, seat, action)], after(40)).missed for each in (state, other)]
     assert [each[1:] for each in of_both[0]] == [each[1:] for each in of_both[1]]
     assert chances(game, [state], after(2)) == chances(game, [unseen], after(2))
+
+
+def test_long_games_are_broken_off() -> None:
+    """Of Great Western Trail two plays to the end differ by 40 points by chance, and few can be compared."""
+    game = rules.GAMES["great_western_trail"]
+    state = game.setup(seats=2, seed=SEED)
+    assert game.horizon is not None
+    ended = _played_out(game, copy_of(state), 0, state.turn + game.horizon)
+    assert not ended.ended
+    assert ended.turn <= state.turn + game.horizon + 1
