@@ -1,8 +1,8 @@
 """How databases carry statements out: which of them look through a whole table that may be large.
 
 Every statement that comes to the door of a watched database is planned once, before it is executed, with the
-values that it has. SQLite plans by the indexes alone. PostgreSQL plans by what is stored, and looks through
-all of a table with a few rows: it is told not to, and what it looks through all the same has no index.
+values that it has. SQLite plans by the indexes alone. PostgreSQL plans by what is stored, and any way through
+some rows is as good to it as another: it is asked where there are very many.
 """
 
 from __future__ import annotations
@@ -34,13 +34,6 @@ _LISTS: Final = re.compile(r"\?(, \?)+|(\(CAST\(\? AS \w+\)[^)]*\))(, \(CAST\(\?
 _SCANNED: Final = re.compile(r"SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?")
 _PARTIAL: Final = "SELECT name AS name FROM sqlite_master WHERE type = 'index' AND sql LIKE '% WHERE %'"
 _PARTIAL_THERE: Final = "SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indpred IS NOT NULL"
-_COUNTED: Final = """
-    SELECT 1 FROM pg_class
-     WHERE relname IN ('tables', 'habits', 'waiting') AND relkind = 'r' AND reltuples >= 0 LIMIT 1
-"""
-"""Where PostgreSQL knows, as after a VACUUM, that a table has next to no rows, any way is as good to it."""
-_WAYS: Final = ("seqscan", "hashjoin", "mergejoin", "material")
-"""Of two tables a nested loop alone shows that one is searched for each row of the other."""
 _NEVER: Final = "1 = 0"
 """Stands where nothing is looked for, as in a list of nobody."""
 ALLOWED: Final = {
@@ -91,17 +84,14 @@ class Watch:
         short = _LISTS.sub("...", sql)
         if (kind, short) in self._planned:
             return
-        if kind == "postgres" and not self._filled and connection.execute(_COUNTED).fetchone():
+        if kind == "postgres" and not self._filled:
             return
         self._planned.add((kind, short))
         asked = self.asked.setdefault(short, Asked(who, sql, values))
         if kind not in self._partial:
             names = connection.execute(_PARTIAL if kind == "sqlite" else _PARTIAL_THERE).fetchall()
             self._partial[kind] = frozenset(row["name"] for row in names)
-        if kind == "sqlite":
-            steps = in_sqlite(connection, sql, values)
-        else:
-            steps = in_postgres(connection, sql, values, avoided=not self._filled)
+        steps = (in_sqlite if kind == "sqlite" else in_postgres)(connection, sql, values)
         for table, index in steps:
             if table not in _SMALL and index not in self._partial[kind]:
                 self.scans.add(Scan(asked.who, table, index, kind))
@@ -142,19 +132,9 @@ def in_sqlite(connection: Connection, sql: str, values: Any) -> Iterator[tuple[s
             yield table, found[2] or ""
 
 
-def in_postgres(
-    connection: Connection,
-    sql: str,
-    values: Any,  # noqa: ANN401
-    *,
-    avoided: bool = True,
-) -> Iterator[tuple[str, str]]:
-    """Yield what ``in_sqlite`` does; ``avoided``: of what need not be looked through nothing is."""
-    for way in _WAYS if avoided else ():
-        connection.execute(f"SET LOCAL enable_{way} = off")
+def in_postgres(connection: Connection, sql: str, values: Any) -> Iterator[tuple[str, str]]:  # noqa: ANN401
+    """Yield what ``in_sqlite`` does."""
     found = connection.execute(f"EXPLAIN (FORMAT JSON) {sql}", values).fetchone()[0]
-    for way in _WAYS if avoided else ():
-        connection.execute(f"SET LOCAL enable_{way} = on")
     (plan,) = json.loads(found) if isinstance(found, str) else found
     yield from _scans(plan["Plan"], "")
 

@@ -33,7 +33,7 @@ def _crowd(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _indexed() -> Iterator[None]:
-    """Let no statement look through a whole table that may be large, on either database, whatever is done."""
+    """Let no statement look through a whole table that may be large, whatever is done."""
     with watching(WATCH):
         yield
     scans = {scan for scan in WATCH.scans if scan.who not in ALLOWED}

@@ -10,8 +10,9 @@ import rules
 from bot.model import Person, SavedPlan, Status, VoteKind
 from bot.model.posts import Loss
 from bot.model.seasons import Stage
+from bot.reviewing import MEASURE
 from bot.storage.database import Database
-from bot.storage.rows import history_rows, post_rows, state_rows
+from bot.storage.rows import history_rows, post_rows, review_rows, state_rows
 from bot.tables import Outbox, Tables
 from bot.tables.following import Following
 from bot.tables.seasons.standings import standings
@@ -492,8 +493,11 @@ async def test_levels_and_characters_stay(tables: Tables, commit: str) -> None:
 
 @since_e0e012a
 async def test_reviews_are_kept(tables: Tables, commit: str) -> None:
-    """As long as the rules of a title have the revision under which they were made."""
-    for table in await such(tables, commit, "finished by its rules"):
-        review = await tables.reviews.kept(await tables.library.get(table.id))
-        assert review is not None
-        assert review.chances
+    """One by an older measure is there, and made again when somebody asks for it."""
+    for each in await such(tables, commit, "finished by its rules"):
+        table = await tables.library.get(each.id)
+        revision = GAMES[table.title].revision
+        found = await tables.ledger.database.read(review_rows.of, table.id, table.version, revision)
+        assert found is not None
+        assert found.chances
+        assert (found.measure == MEASURE) == (await tables.reviews.kept(table) is not None)
