@@ -44,9 +44,10 @@ words: .venv/ready ## Carry changed English texts over into all languages (NEW=d
 title: .venv/ready-dev ## Make the folders of a new game (NAME=iron_horse), and say what else it needs
 	@$(BIN)/python -m tests.toy.make_title $(NAME)
 
-soak: .venv/ready-dev ## Hold every position of random games to the contract, let bot players end stored ones; play a thousand of each variant of Sierra West
+soak: .venv/ready-dev ## Hold every position of random games to the contract, let bot players end stored ones; play a thousand of each variant of Sierra West; update a bot while people press
 	EVERY_POSITION=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal --timeout=1200 tests/rules/test_contract.py tests/rules/test_stored.py tests/render/ticket_to_ride/placing
 	$(BIN)/python -m tests.rules.soak
+	$(BIN)/pytest tests/standin
 
 plans: .venv/ready-dev ## Play ten thousand random games of each title in which seats have planned ahead
 	$(BIN)/python -m tests.rules.ordered_games all 10000
