@@ -2,8 +2,8 @@
 
 All processes together then stay below the limit without talking to each other, as each knows how many shards
 there are (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit); where two have the same
-shards, as in an update, it is for Discord to slow them down. What answers people is not bound to that limit,
-and waits for nothing.
+shards, as in an update, it is for Discord to slow them down. What answers people is not bound to that limit
+(https://discord.com/developers/docs/interactions/receiving-and-responding#endpoints), and waits for nothing.
 """
 
 from __future__ import annotations
