@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from bot.alarms import LONGEST_REST_OF_MANY, Alarms
-from bot.decoding import get_ready
 from bot.model.posts import LostPost
 from bot.storage.database import Database
 from bot.storage.errors import DATABASE_FAILURES
@@ -67,7 +66,6 @@ class Core:
 
         Raise DatabaseError if it cannot be used.
         """
-        get_ready()
         where, lost = settings.database, list[LostPost]()
         async with AsyncExitStack() as opened:
             presence = await Presence.come(where) if isinstance(where, Path) else None

@@ -7,7 +7,8 @@ half of that: the process dies of a segmentation fault, or takes one object for 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+from weakref import WeakSet
 
 import msgspec
 
@@ -15,11 +16,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+_READY: Final = WeakSet[type[msgspec.Struct]]()
+
+
 def get_ready() -> None:
     """Work out how all structs are decoded that are known so far; for one thread, before there are others."""
     for kind in structs(msgspec.Struct):
-        with suppress(TypeError, NameError):  # never decoded: it has fields of other types
-            msgspec.json.Decoder(kind)
+        if kind not in _READY:
+            _READY.add(kind)
+            with suppress(TypeError, NameError):  # never decoded: it has fields of other types
+                msgspec.json.Decoder(kind)
 
 
 def structs(base: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:

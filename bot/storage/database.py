@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 
+from bot.decoding import get_ready
 from bot.storage.engine import Job, Mode
 from bot.storage.optional import postgres
 from bot.storage.sqlite import SqliteEngine
@@ -40,6 +41,7 @@ class Database:
     @classmethod
     async def open(cls, address: Address) -> Self:
         """Open a database, made or migrated as needed. Raise DatabaseError if it cannot be."""
+        get_ready()  # its threads decode what they read
         if isinstance(address, Path):
             return cls(await SqliteEngine.open(address))
         return cls(await postgres("postgres").PostgresEngine.open(address))

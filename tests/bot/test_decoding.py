@@ -10,11 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from bot import core
-from bot.clock import DiscordClock
 from bot.decoding import get_ready, structs
-from bot.settings import load_settings
-from bot.words import Catalogues
+from bot.storage import database
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,10 +38,9 @@ def test_they_are_ready_before_the_database_is_opened(
     def begin() -> None:
         raise _BegunError
 
-    monkeypatch.setattr(core, "get_ready", begin)
-    settings = load_settings({"RAILHEAD_DATA": str(tmp_path)}, None)
+    monkeypatch.setattr(database, "get_ready", begin)
     with pytest.raises(_BegunError):
-        asyncio.run(core.Core.open(settings, DiscordClock(), Catalogues()))
+        asyncio.run(database.Database.open(tmp_path / "railhead.sqlite3"))
     assert list(tmp_path.iterdir()) == []
 
 
