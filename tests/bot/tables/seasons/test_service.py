@@ -46,7 +46,7 @@ async def count(tables: Tables) -> int:
 
 
 async def test_sixteen_people_play_to_the_end(tables: Tables) -> None:
-    """Four rounds of four tables, each once; whoever runs fastest wins."""
+    """Four rounds of four tables, each once; whoever runs fastest has won them all."""
     season_id = (await begun(tables, 16, 4)).id
     for round_ in range(1, 5):
         found = await tables.seasons.get(season_id)
@@ -55,8 +55,11 @@ async def test_sixteen_people_play_to_the_end(tables: Tables) -> None:
         await go_on(tables)
     found = await tables.seasons.get(season_id)
     assert found.stage is Stage.OVER
-    assert [each.who.user_id for each in standings(found) if each.place == 1] == [116]
-    assert all(None not in each.rounds for each in standings(found))
+    order = standings(found)
+    best = next(each for each in order if each.who.user_id == 116)
+    # Who meets whom is drawn by lot: another may have won as often.
+    assert best.points == max(each.points for each in order)
+    assert all(None not in each.rounds for each in order)
     assert (await tables.seasons.due()).ready == []
 
 
