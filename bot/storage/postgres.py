@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import psycopg
 from psycopg import errors
-from psycopg.pq import ExecStatus
+from psycopg.pq import DiagnosticField, ExecStatus
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from bot.storage import postgres_schema
@@ -146,8 +146,11 @@ class _Attempt:
 def _control(connection: psycopg.Connection[Any], command: bytes) -> None:
     """Begin or end a transaction: without a cursor, which costs thrice as much."""
     result = connection.pgconn.exec_(command)
-    if result.status != ExecStatus.COMMAND_OK:
-        raise errors.error_from_result(result)
+    if result.status == ExecStatus.COMMAND_OK:
+        return
+    if not result.error_field(DiagnosticField.SQLSTATE):  # no word of the server's: it is gone
+        raise psycopg.OperationalError(connection.pgconn.get_error_message())
+    raise errors.error_from_result(result)
 
 
 def connect(

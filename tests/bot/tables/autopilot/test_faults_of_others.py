@@ -84,6 +84,7 @@ async def test_a_plan_for_the_turns_of_others_that_fails_is_tried_again_later(
     caplog.set_level(logging.INFO)
     table = await act(tables, await playing(tables, BEN, CAT), ANN, {"kind": "peek"})
     table = await run(tables, table, ANN)
+    await tables.autopilot.settled()  # who still looks for plans would try it, too
     await tables.plans.save_premoves(
         table.id, ANN.id, Kind.OUT_OF_TURN, Premoves(((Block(),),)), instead_of=Premoves()
     )
