@@ -24,6 +24,8 @@ _LOBBY, _TURN, _OVER = "l:start:", "t:play:", "rm:"
 _MENTION: Final = re.compile(r"<@(\d+)>")
 _ACTION: Final = re.compile(r"pm\+?:|pg:|pt:|pe:\d+:\d+:0:|p\+?:\d+:\d+:[^:]+$|pl:\d+:\d+:(?:keep|lock):")
 """Custom ids that lead on in a panel; not those that only refresh it."""
+_LOCK: Final = re.compile(r"pl:\d+:\d+:lock:")
+"""Without this a plan can be changed, but not carried out: the turn is another's."""
 _PLANNING: Final = re.compile(r"aw|ao:.*:(?:show|wish|repeat|keep):")
 """Custom ids that lead to what one wants done later, and on in it."""
 
@@ -154,9 +156,13 @@ def _text(message: payloads.Payload) -> str:
 
 def choices(panel: payloads.Payload, *, planning: bool = False) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what leads on in a panel, as custom ids with the values chosen; ``planning``: in plans."""
-    for each in _walk(panel.get("components", [])):
+    every = list(_walk(panel.get("components", [])))
+    is_theirs = any(_LOCK.match(each.get("custom_id", "")) for each in every)
+    for each in every:
         custom_id: Any = each.get("custom_id", "")
         if not (_PLANNING if planning else _ACTION).match(custom_id) or each.get("disabled"):
+            continue
+        if custom_id.startswith("pl:") and not is_theirs:
             continue
         if each["type"] == _MENU:
             yield from ((custom_id, (option["value"],)) for option in each["options"])
