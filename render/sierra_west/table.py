@@ -82,9 +82,9 @@ class Page(page.Page):
         OnTop(self.frame, self.stage.swatches).add(("figure", kind, look.symbol, size), middle, drawn)
 
 
-def strip(top: int, high: int) -> Box:
-    """Return a panel as wide as the picture."""
-    return Box(PAD, top, WIDTH - 2 * PAD, high)
+def strip(top: int, high: int, wide: int = WIDTH) -> Box:
+    """Return a panel as wide as a picture."""
+    return Box(PAD, top, wide - 2 * PAD, high)
 
 
 _SMALLEST: Final = 34
@@ -97,6 +97,12 @@ _PILE: Final = 86
 """How wide what stands beside small cards is."""
 
 
+_ALONE: Final = ("gold", "token")
+"""What Hastings pays with."""
+_MORE: Final = (*_ALONE, "bullet", *FISH, *APPLES)
+"""The goods beside the basic ones."""
+
+
 class Amount(NamedTuple):
     """A sign, and what is written beside it; of nothing little is to be seen."""
 
@@ -105,14 +111,16 @@ class Amount(NamedTuple):
 
 
 def goods_of(state: SierraWestState, player: int) -> list[Amount]:
-    """Return the goods that a player can pay with, the apples of all among them."""
-    own = state.players[player].goods
-    basics = BASICS if player < state.seats else ()
-    names = (*basics, "gold", "token", *(good for good in ("bullet", *FISH) if good in own))
-    found = [Amount(name, str(own[name])) for name in names if name in own]
+    """Return the goods that a player can pay with, the apples of all among them.
+
+    Those that all costs are made of are there even where one has none.
+    """
+    always = BASICS if player < state.seats else _ALONE
+    held = state.players[player].goods
     if state.mode == "apple":
-        found += [Amount(name, str(state.supply[name])) for name in APPLES]
-    return found
+        held = held | {name: state.supply[name] for name in APPLES}
+    names = (*always, *(name for name in _MORE if name not in always))
+    return [Amount(name, str(held[name])) for name in names if held.get(name) or name in always]
 
 
 def places_of(state: SierraWestState, player: int) -> list[Amount]:

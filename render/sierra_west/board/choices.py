@@ -134,13 +134,16 @@ def draw_board_choices(
 ) -> Picture | None:
     """Return the parts of the board where something may be chosen; None if nothing has a place there.
 
-    The mountain goes first. What came of ``marks`` has signs with the numbers of its turns.
+    The mountain goes first, without the trail where that has but one place: a panel has no room to read both.
+    What came of ``marks`` has signs with the numbers of its turns.
     """
     places = places_of(view, seat, actions)
     shown, frames = shown_of(view, players, say, marks, past=True), []
     parts: dict[str, dict[Target, int]] = {}
     for place, number in places.items():
         parts.setdefault(place.part, {})[place] = number
+    if "mountain" in parts and len(parts.get("trail", ())) == 1:
+        del parts["trail"]
     for part, own in sorted(parts.items()):
         match part:
             case "mountain":

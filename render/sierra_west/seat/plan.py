@@ -1,7 +1,8 @@
 """A plan: three cards side by side, and the two paths that they make.
 
-``draw_plan`` shows one that is not locked yet to the seat that thinks about it; the cards as they lie, with
-the pioneers on them, are on the boards of players as well.
+``draw_plan`` shows one that is not locked yet to the seat that thinks about it, at every change anew: its
+cards alone. As they lie, with the camp beside them and the pioneers on them, they are on the boards of
+players.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from render.kit.page import Box
 from render.kit.palette import WHITE
 from render.kit.shapes import Point, sprite
 from render.kit.signs import drawn_once
-from render.kit.text import Font, shown_names
+from render.kit.text import Font
 from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of
 from render.sierra_west.signs import PATHS, animal, player_look, sign, write
-from render.sierra_west.table import HEAD, PAD, WIDTH, Page, draw_amounts, draw_row, goods_of, strip
+from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, draw_row, goods_of, strip
 from rules.sierra_west import BOARD, CAMP, PLANS, Figure, SierraWestState, Spot, figure_spot, paths_of
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ HIGH: Final = SIZE[1] + 26
 """The room that they take, with their shadow."""
 _LEFT: Final = (WIDTH - SIZE[0]) // 2
 _FIGURE: Final = 80
+_BARE: Final = 2 * PAD + 3 * _CARD[0] + 2 * _GAP
+"""How wide a plan that is not locked yet is: nothing lies beside its cards."""
 _AROUND: Final = 1.1
 """How far around a space its ring is: one has eight corners."""
 _STRIP: Final = 92
@@ -121,24 +124,28 @@ def price(cost: int) -> Image.Image:
     return found
 
 
-def draw_plan(view: SierraWestState, seat: int, plan: LockPlan, players: Sequence[str], say: Say) -> Picture:
+def draw_plan(
+    view: SierraWestState,
+    seat: int,
+    plan: LockPlan,
+    players: Sequence[str],  # noqa: ARG001  as declared
+    say: Say,
+) -> Picture:
     """Return a plan that a seat could lock: its two paths, the animals that would show, the seat's goods.
 
     Of an expert's four cards the one that is left lies below, beside where it would go.
     """
-    board, top = (plan.left, plan.middle, plan.right), HEAD + HIGH
-    page = Page.blank(WIDTH, top + (_REST[1] if plan.rest else _STRIP) + PAD)
-    page.head(view, seat, shown_names(players, say), 1040)
-    put_plan(page, HEAD, board, say)
-    for kind, at in PLACES.start.items():
-        page.stand(view, seat, kind, (_LEFT + at[0], HEAD + at[1]), _FIGURE)
+    board, top = (plan.left, plan.middle, plan.right), PAD + HIGH
+    page = Page.blank(_BARE, top + (_REST[1] if plan.rest else _STRIP) + PAD)
+    page.shade(Box(PAD, PAD, _BARE - 2 * PAD, _CARD[1]), PANEL)
+    _put_cards(page, (PAD - _LEFTS[0], PAD), board, say)
     if plan.rest:
         rest = next(name for name in view.players[seat].hand if name not in board)
         _draw_rest(page, Box(PAD, top, *_REST), rest, title_of(rest, say), plan.rest)
         left = PAD + _REST[0] + _BETWEEN
-        _draw_beside_rest(page, Box(left, top, WIDTH - PAD - left, _REST[1]), view, seat, board)
+        _draw_beside_rest(page, Box(left, top, _BARE - PAD - left, _REST[1]), view, seat, board)
     else:
-        draw_strip(page, view, seat, board, top)
+        _draw_strip(page, strip(top, _STRIP, _BARE), view, seat, board)
     return encode(page.frame, "plan.png")
 
 
@@ -159,8 +166,14 @@ def put_plan(page: Page, top: int, board: Board, say: Say) -> None:
     page.shade(Box(_LEFT, top, *SIZE), PANEL)
     for left, wide in ((0, _START), (SIZE[0] - _END, _END)):
         page.sign((_LEFT + left, top), _path_end, wide, on=TABLE)
+    _put_cards(page, (_LEFT, top), board, say)
+
+
+def _put_cards(page: Page, corner: tuple[int, int], board: Board, say: Say) -> None:
+    """Lay three cards where they lie on the picture of a plan with this corner."""
     for place, name in enumerate(board):
-        page.sign((_LEFT + _LEFTS[place], top), _planned, name, title_of(name, say), place, on=TABLE)
+        at = corner[0] + _LEFTS[place], corner[1]
+        page.sign(at, _planned, name, title_of(name, say), place, on=TABLE)
 
 
 def put_locked(page: Page, state: SierraWestState, seat: int, top: int, say: Say) -> None:
@@ -173,7 +186,7 @@ def put_locked(page: Page, state: SierraWestState, seat: int, top: int, say: Say
         at = None if spot is None else _standing(kind, spot, apart=together and kind == "tan")
         if at is not None:
             page.stand(state, seat, kind, (_LEFT + at[0], top + at[1]), _FIGURE)
-    draw_strip(page, state, seat, board, top + HIGH)
+    _draw_strip(page, strip(top + HIGH, _STRIP), state, seat, board)
 
 
 def space_box(path: str, number: int, top: int) -> Box:
@@ -201,12 +214,12 @@ def _standing(kind: str, spot: Spot, *, apart: bool) -> Point | None:
     return None
 
 
-def draw_strip(page: Page, state: SierraWestState, seat: int, board: Board, top: int) -> None:
+def _draw_strip(page: Page, panel: Box, state: SierraWestState, seat: int, board: Board) -> None:
     """Draw the animals that show with those who lack them yet, and on the right the goods of a seat."""
-    panel = strip(top, _STRIP)
     page.flat_panel(panel)
     at = _put_animals(page, panel, state, seat, board)
-    draw_row(page, goods_of(state, seat), (panel.right - 20, top + _STRIP / 2), 60, panel.right - at - 20)
+    right = panel.right - 20, panel.top + panel.high / 2
+    draw_row(page, goods_of(state, seat), right, 60, panel.right - at - 20)
 
 
 def _draw_beside_rest(page: Page, room: Box, state: SierraWestState, seat: int, board: Board) -> None:

@@ -147,10 +147,13 @@ def test_tracks_are_shown_with_the_steps_that_may_be_taken() -> None:
     assert pictures[0] != pictures[1]
 
 
-def test_what_may_be_chosen_on_two_parts_is_shown_on_both() -> None:
-    """The mountain, and below it the trail with one's goods, where boots can be used on both."""
-    state = played(2, 0)
-    moves = [actions.MoveExplorer(16), actions.MoveWagon()]
-    picture = PICTURES.choices(GAME.view(state, 0), 0, moves, players=NAMES[:2], language="en", say=say("en"))
-    assert picture
-    assert [strip.height for strip in picture.strips] == [MOUNTAIN.high, TRAIL.high]
+def test_the_trail_is_below_the_mountain_for_more_than_one_place() -> None:
+    """Two strips are small in a panel: of a single place, where the wagon goes, its answer tells enough."""
+    state = played(2, 0, mode="boats")
+    moves = actions.MoveExplorer(16), actions.MoveWagon()
+    view, high = GAME.view(state, 0), []
+    for offered in (moves, moves[1:], [*moves, actions.Paddle(1)]):
+        picture = PICTURES.choices(view, 0, offered, players=NAMES[:2], language="en", say=say("en"))
+        assert picture
+        high.append([strip.height for strip in picture.strips])
+    assert high == [[MOUNTAIN.high], [TRAIL.high], [MOUNTAIN.high, TRAIL.high]]
