@@ -17,8 +17,8 @@ from rules.sierra_west import (
     actions,
     boots_left,
     is_claimable,
-    lines_of,
     multiplier,
+    points,
 )
 
 if TYPE_CHECKING:
@@ -81,11 +81,6 @@ class SierraWestStanding(Standing[SierraWestState]):
         ]
         shown_first = say("sierra_west.status.points", points=say.join(found))
         return [shown_first, *last_turns(say, view), *windows(say, view, players)]
-
-
-def points(view: SierraWestState, seat: int) -> int:
-    """Return the points of a seat as things stand."""
-    return sum(line.points for line in lines_of(view, seat))
 
 
 def windows(say: Say, view: SierraWestState, players: Sequence[str]) -> Iterator[str]:

@@ -32,15 +32,12 @@ from rules.sierra_west.catalogue import animals_of as animals_of
 from rules.sierra_west.catalogue import colour_of as colour_of
 from rules.sierra_west.digging import may_claim as may_claim
 from rules.sierra_west.figures import TOKENS as TOKENS
-from rules.sierra_west.figures import active as active
 from rules.sierra_west.figures import boots_left as boots_left
 from rules.sierra_west.hastings import LEFT as LEFT
-from rules.sierra_west.homesteads import APPLE_TRACKS as APPLE_TRACKS
 from rules.sierra_west.model import CAMP as CAMP
 from rules.sierra_west.model import HIDDEN as HIDDEN
 from rules.sierra_west.model import NOBODY as NOBODY
 from rules.sierra_west.model import Figure as Figure
-from rules.sierra_west.model import Hastings as Hastings
 from rules.sierra_west.model import Pioneer as Pioneer
 from rules.sierra_west.model import Player as Player
 from rules.sierra_west.model import SierraWestOptions as SierraWestOptions
@@ -61,9 +58,7 @@ from rules.sierra_west.planning import Paths as Paths
 from rules.sierra_west.planning import Space as Space
 from rules.sierra_west.planning import paths as paths
 from rules.sierra_west.planning import paths_of as paths_of
-from rules.sierra_west.planning import plans as plans
 from rules.sierra_west.scoring import lines_of as lines_of
+from rules.sierra_west.scoring import points as points
 from rules.sierra_west.summit import figure_spot as figure_spot
-from rules.sierra_west.supply import held as held
-from rules.sierra_west.walking import losses as losses
 from rules.sierra_west.walking import way as way

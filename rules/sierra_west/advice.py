@@ -10,12 +10,11 @@ from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model
 from rules.sierra_west.catalogue import BASICS, colour_of
 from rules.sierra_west.planning import paths_of
-from rules.sierra_west.scoring import points_for_cards
+from rules.sierra_west.scoring import points, points_for_cards
 from rules.sierra_west.turns import Line, Mind, best_line, best_step, sure_step
 from rules.sierra_west.valuing import (
     boots_to_card,
     chance_to_hit,
-    points,
     weights_at,
     worth,
     worth_of,
@@ -26,12 +25,11 @@ from rules.sierra_west.weights import NORMAL, bent_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.contract import Action, Game
-    from rules.sierra_west.model import SierraWestOptions, SierraWestState
+    from rules.kernel.contract import Action
+    from rules.sierra_west.model import SierraWestState
     from rules.sierra_west.planning import Paths
+    from rules.sierra_west.turns import Rules
     from rules.sierra_west.weights import Bent, Play, Weights
-
-    Rules = Game[SierraWestState, Action, SierraWestOptions]
 
 _SEED = "advice"
 _WORTH_A_WORD = 0.5

@@ -19,10 +19,9 @@ from rules.sierra_west.weights import bent_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.contract import Action, Event, Game
-    from rules.sierra_west.model import Pioneer, SierraWestOptions, SierraWestState
-
-    Rules = Game[SierraWestState, Action, SierraWestOptions]
+    from rules.kernel.contract import Action, Event
+    from rules.sierra_west.model import Pioneer, SierraWestState
+    from rules.sierra_west.turns import Rules
 
 _SEED = "onward"
 _LONGEST = 40

@@ -15,11 +15,11 @@ from rules.sierra_west.advice import advise, quick, speaks_for
 from rules.sierra_west.catalogue import BASICS, animals_of
 from rules.sierra_west.digging import put_in_row
 from rules.sierra_west.events import SierraWestEvent
-from rules.sierra_west.homesteads import APPLE_TRACKS, may_trap
+from rules.sierra_west.homesteads import APPLE_TRACKS, traps
 from rules.sierra_west.model import EVERYBODY, NOBODY, Hastings, Planning, Player, SierraWestState, Turn
 from rules.sierra_west.modes import OUTPOSTS
 from rules.sierra_west.mountain import FOOTHILL, PLACES, Place
-from rules.sierra_west.pending import LAST, REACTIONS, STACK, close, listed, taken
+from rules.sierra_west.pending import LAST, REACTIONS, STACK, close, listed, take
 from rules.sierra_west.planning import draw
 from rules.sierra_west.scoring import score
 from rules.sierra_west.weights import CHARACTERS, STRONG, bent_of
@@ -188,9 +188,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         """Track or trap in the turn of another."""
         if state.awaiting or type(action) not in REACTIONS:
             return list(super().take_out_of_turn(state, seat, action))
-        events: list[contract.Event] = []
-        taken(REACTIONS, state, seat, action).take(state, seat, action, events)
-        return events
+        return take(REACTIONS, state, seat, action)
 
     def score(self, state: model.SierraWestState) -> contract.Result:
         """Return the scores as they stand."""
@@ -263,8 +261,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
 
 def _answer(state: model.SierraWestState, seat: int, action: contract.Action) -> list[contract.Event]:
     """Let a seat trap after the last turn, or decline; the game is over when nobody is waited for."""
-    events: list[contract.Event] = []
-    taken(LAST, state, seat, action).take(state, seat, action, events)
-    if not may_trap(state, seat) or type(action) not in REACTIONS:
+    events = take(LAST, state, seat, action)
+    if not traps(state, seat) or type(action) not in REACTIONS:
         close(state, seat, events)
     return events

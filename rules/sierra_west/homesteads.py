@@ -19,7 +19,7 @@ from rules.sierra_west.planning import PIONEERS
 from rules.sierra_west.supply import gain, pay, room, take
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from rules.kernel.contract import Event
 
@@ -95,17 +95,6 @@ def trap(state: SierraWestState, seat: int, action: Trap, events: list[Event]) -
     pay(state, seat, (action.pay,), events)
     player.furs.append(action.animal)
     events.append(Trapped(seat, action.pioneer, action.animal))
-
-
-def may_trap(state: SierraWestState, seat: int) -> bool:
-    """Return whether a seat may trap something now."""
-    return bool(traps(state, seat))
-
-
-def declines(state: SierraWestState, seat: int) -> Iterator[Decline]:
-    """Yield the refusal of a seat that the table waits for after the last turn."""
-    if seat in state.awaiting:
-        yield Decline()
 
 
 def decline(_state: SierraWestState, seat: int, _: Decline, events: list[Event]) -> None:

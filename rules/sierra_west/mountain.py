@@ -101,14 +101,7 @@ def boots_to_goal(mountain: Sequence[str], start: int) -> int | None:
 
 @lru_cache(_SHAPES)
 def _to_goals(mountain: tuple[str, ...]) -> Mapping[int, int]:
-    steps = dict.fromkeys(goals(mountain), 0)
-    reached = list(steps)
-    for place in reached:
-        for other in NEAR[place]:
-            if other not in steps and (other == FOOTHILL or mountain[other]):
-                steps[other] = steps[place] + 1
-                reached.append(other)
-    return steps
+    return _steps(mountain, goals(mountain))
 
 
 @lru_cache(_SHAPES)
@@ -119,8 +112,13 @@ def _uncovered(lying: tuple[bool, ...]) -> Sequence[int]:
 
 @lru_cache(_SHAPES)
 def _distances(lying: tuple[bool, ...], start: int) -> Mapping[int, int]:
-    steps = {start: 0}
-    reached = [start]
+    return _steps(lying, (start,))
+
+
+def _steps(lying: Sequence[object], starts: Iterable[int]) -> Mapping[int, int]:
+    """Return the boots to every place from the nearest start, nearest first; cards lie where ``lying`` is."""
+    steps = dict.fromkeys(starts, 0)
+    reached = list(steps)
     for place in reached:
         for other in NEAR[place]:
             if other not in steps and (other == FOOTHILL or lying[other]):

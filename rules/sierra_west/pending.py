@@ -57,7 +57,7 @@ def end_turn(state: SierraWestState, seat: int, _: actions.Pass, events: list[Ev
         hastings.take_turn(state, events)
     if state.turn == state.last_turn:
         state.pending = []
-        state.awaiting = [each for each in range(state.seats) if homesteads.may_trap(state, each)]
+        state.awaiting = [each for each in range(state.seats) if homesteads.traps(state, each)]
         if state.awaiting:  # tracking would be worth nothing
             events.append(LastTrapping(state.seat, tuple(state.awaiting)))
         _end_unless_awaited(state, events)
@@ -92,7 +92,7 @@ REACTIONS: Mapping[type, Move] = {
 }
 LAST: Mapping[type, Move] = {
     actions.Trap: REACTIONS[actions.Trap],
-    actions.Decline: Move(homesteads.declines, homesteads.decline),
+    actions.Decline: Move(lambda *_: (actions.Decline(),), homesteads.decline),
 }
 _PLANNING: Mapping[type, Move] = {
     actions.LockPlan: Move(planning.plans, planning.lock, "not_your_hand", planning.may_lock),
@@ -118,8 +118,15 @@ _IN_MODE = {"boats": modes.sales, "gold": modes.blasts}
 _WITH_BOOTS = (actions.MoveExplorer, actions.MoveWagon, actions.SpendToken)
 
 
-def taken(moves: Mapping[type, Move], state: SierraWestState, seat: int, action: Action) -> Move:
-    """Return how an action is taken; raise IllegalAction unless it is listed."""
+def take(moves: Mapping[type, Move], state: SierraWestState, seat: int, action: Action) -> list[Event]:
+    """Take an action, and return what happened; raise IllegalAction unless it is listed."""
+    move = _listed(moves, state, seat, action)
+    events: list[Event] = []
+    move.take(state, seat, action, events)
+    return events
+
+
+def _listed(moves: Mapping[type, Move], state: SierraWestState, seat: int, action: Action) -> Move:
     move = moves.get(type(action))
     if move and (move.allows(state, seat, action) if move.allows else action in move.legal(state, seat)):
         return move
@@ -154,15 +161,9 @@ def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> list[Actio
     return found
 
 
-def _plan(state: SierraWestState, seat: int, _: model.Planning, action: Action) -> list[Event]:
-    events: list[Event] = []
-    taken(_PLANNING, state, seat, action).take(state, seat, action, events)
-    return events
-
-
 def _pioneer(state: SierraWestState, seat: int, _: model.Pioneering, action: Action) -> list[Event]:
     """Take a step: this seat answers others no more, boots of tokens not used at once are lost."""
-    move = taken(_PIONEERING, state, seat, action)
+    move = _listed(_PIONEERING, state, seat, action)
     events: list[Event] = []
     homesteads.close_others(state, seat)
     if type(action) not in _WITH_BOOTS:
@@ -174,14 +175,14 @@ def _pioneer(state: SierraWestState, seat: int, _: model.Pioneering, action: Act
 def _once(moves: Mapping[type, Move]) -> Handler:
     """Return the handler of a frame that one action decides."""
 
-    def take(state: SierraWestState, seat: int, _: model.Frame, action: Action) -> list[Event]:
-        move = taken(moves, state, seat, action)
+    def decide(state: SierraWestState, seat: int, _: model.Frame, action: Action) -> list[Event]:
+        move = _listed(moves, state, seat, action)
         events: list[Event] = []
         state.pending.pop()
         move.take(state, seat, action, events)
         return events
 
-    return Handler(lambda state, seat, _: listed(moves, state, seat), take)
+    return Handler(lambda state, seat, _: listed(moves, state, seat), decide)
 
 
 def _forced(moves: Mapping[type, Move]) -> Handler:
@@ -237,7 +238,9 @@ REASONS: Mapping[type, str] = {
 STACK = Stack(
     {
         model.Planning: Handler(
-            lambda state, seat, _: listed(_PLANNING, state, seat), _plan, lambda *_: None
+            lambda state, seat, _: listed(_PLANNING, state, seat),
+            lambda state, seat, _, action: take(_PLANNING, state, seat, action),
+            lambda *_: None,
         ),
         model.Pioneering: Handler(_steps, _pioneer, lambda *_: None),
         model.Digging: _once(_DIGGING)._replace(settle=_may_dig),

@@ -43,6 +43,11 @@ def lines_of(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:
         yield ScoreLine("level", SOLO.levels[state.options.difficulty].final)
 
 
+def points(state: SierraWestState, seat: int) -> int:
+    """Return the points of a seat (or of Hastings) as the game stands."""
+    return sum([line.points for line in lines_of(state, seat)])
+
+
 def points_for_cards(number: int) -> int:
     """Return the points for so many mountain cards."""
     return BOARD.points.cards[min(number, len(BOARD.points.cards) - 1)]

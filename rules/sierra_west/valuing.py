@@ -10,7 +10,7 @@ from rules.sierra_west.figures import LAST_SPACE, boots_left
 from rules.sierra_west.modes import gold_in_mines, hits, slots_passed
 from rules.sierra_west.mountain import boots_to_goal
 from rules.sierra_west.planning import ahead
-from rules.sierra_west.scoring import lines_of, points_for_cards
+from rules.sierra_west.scoring import points, points_for_cards
 from rules.sierra_west.supply import room
 from rules.sierra_west.weights import USES
 
@@ -45,11 +45,6 @@ def weights_at(state: SierraWestState, bent: Bent) -> Weights:
 def is_last(state: SierraWestState) -> bool:
     """Return whether the turn that is being played is the last one of its seat."""
     return bool(state.last_turn) and state.turn + state.seats > state.last_turn
-
-
-def points(state: SierraWestState, seat: int) -> int:
-    """Return the points of a seat as the game stands."""
-    return sum([line.points for line in lines_of(state, seat)])
 
 
 def worth(state: SierraWestState, seat: int, bent: Bent) -> float:

@@ -12,7 +12,7 @@ from render.kit.text import Font, width
 from render.sierra_west.hastings import HIGH, plan_card, wide_of
 from render.sierra_west.layout import strip_boxes
 from render.sierra_west.signs import player_look, sign
-from rules.sierra_west import APPLES, BASICS, FISH, Mode, SierraWestState, lines_of
+from rules.sierra_west import APPLES, BASICS, FISH, Mode, SierraWestState, points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -52,7 +52,7 @@ class _Shown(NamedTuple):
 
 def tiles_of(view: SierraWestState, names: Sequence[str], marks: Marks, *, over: bool) -> tuple[_Shown, ...]:
     """Return what is on the tiles of all players: only what they have."""
-    scores = [sum(line.points for line in lines_of(view, seat)) for seat in range(len(view.players))]
+    scores = [points(view, seat) for seat in range(len(view.players))]
     awaited = set() if over else set(view.awaiting) or {view.seat}
     found = []
     for seat, score in enumerate(scores):

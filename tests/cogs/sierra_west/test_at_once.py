@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import rules
-from rules.sierra_west import held, shots_left
+from rules.sierra_west import shots_left
 from rules.sierra_west.actions import Pass
 from rules.sierra_west.model import Shooting, SierraWestState
+from rules.sierra_west.supply import held
 from tests.cogs.playing import open_panel, play_straight
 from tests.cogs.world import components_of, english, text_of
 

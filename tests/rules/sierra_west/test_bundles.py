@@ -8,10 +8,11 @@ from itertools import pairwise
 import pytest
 
 from rules.kernel.views import copy_of
-from rules.sierra_west import answered, held, onward, shots_left
+from rules.sierra_west import answered, onward, shots_left
 from rules.sierra_west.actions import Pass, Shoot, Track, Trap, Walk
 from rules.sierra_west.catalogue import MODES
 from rules.sierra_west.model import Shooting
+from rules.sierra_west.supply import held
 from tests.rules.sierra_west.tables import GAME, begun, give, locked
 
 STEPS = 300
