@@ -23,7 +23,7 @@ from render.kit.shapes import sprite
 from render.kit.signs import drawn_once, in_a_row
 from render.kit.text import Font
 from render.sierra_west import signs
-from render.sierra_west.signs import CABINS, MODES, SKY, sign, write, write_number
+from render.sierra_west.signs import CABIN_LOOKS, MODES, SKY, sign, write, write_number
 from rules.sierra_west import BOARD, CARDS, ICONS, MODE_START, SPECIAL, SPECIALS, START, colour_of
 
 if TYPE_CHECKING:
@@ -227,18 +227,11 @@ def _add_name(image: Image.Image, face: Face, name: str, title: str) -> None:
 
 
 @drawn_once
-def back(name: str, size: tuple[int, int], mode: Mode = "apple") -> Image.Image:
-    """Return a back: "back_basic", "back_special" or "back_I" to "back_V" of a mode, else a player's card."""
-    special = name not in ("back_basic", "hidden")
-    look = MODES[mode] if special else _BACK
-    found = stock.back(size, look.fill).copy()
-    unit = min(size)
-    middle, number = (size[0] / 2, size[1] / 2), name.removeprefix("back_")
+def back(size: tuple[int, int]) -> Image.Image:
+    """Return the back of a player's card."""
+    found, unit, middle = stock.back(size, _BACK).copy(), min(size), (size[0] / 2, size[1] / 2)
     found.alpha_composite(sprite(*size, lambda pen: stock.medallion(pen, middle, unit * 0.31)))
-    if special and number != "special":
-        write(found, number, Font("display", round(unit * 0.36)), middle, unit * 0.56, look.edge)
-    else:
-        centre(found, sign(SPECIAL_SIGNS[mode] if special else "mountain", round(unit * 0.44)), middle)
+    centre(found, sign("mountain", round(unit * 0.44)), middle)
     return found
 
 
@@ -255,7 +248,7 @@ def back_sign(name: str, size: tuple[int, int], middle: Point, mode: Mode, radiu
     return found
 
 
-_BACK: Final = Look(rgb("#5b6b58"), rgb("#2f3a2d"), WHITE, "triangle")
+_BACK: Final = rgb("#5b6b58")
 SPECIAL_SIGNS: Final[dict[str, str]] = signs.MEANINGS["specials"]
 """What the special cards of a mode are."""
 
@@ -312,7 +305,7 @@ def die(number: int, size: int) -> Image.Image:
 @drawn_once
 def cabin(name: str, size: int) -> Image.Image:
     """Return a cabin tile, square: a gable in its colour, what it does below ("grey": the mule's)."""
-    look = CABINS["grey" if name == "grey" else colour_of(name)]
+    look = CABIN_LOOKS["grey" if name == "grey" else colour_of(name)]
     found = plate((size, size), look.fill, size * 0.1).copy()
 
     def paint(pen: Pen) -> None:
@@ -333,7 +326,7 @@ def cabin(name: str, size: int) -> Image.Image:
 def _paint_window(pen: Pen, look: Look, size: float) -> None:
     """Paint the window in the gable: round in a green cabin, square in a brown one: told without colours."""
     middle, radius = (size * 0.5, size * 0.225), size * 0.062
-    if look == CABINS["green"]:
+    if look == CABIN_LOOKS["green"]:
         pen.circle(middle, radius, PAPER)
-    elif look == CABINS["brown"]:
+    elif look == CABIN_LOOKS["brown"]:
         pen.box((middle[0] - radius, middle[1] - radius), (middle[0] + radius, middle[1] + radius), PAPER)

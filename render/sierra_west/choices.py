@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from render.kit.encoding import encode
 from render.kit.house.colours import INLAY
 from render.kit.house.light import PIECE, TILE
-from render.kit.house.panels import numbered, rimmed
+from render.kit.house.panels import rimmed
 from render.kit.house.pieces import OnTop
 from render.kit.signs import drawn_once
 from render.sierra_west.board.choices import draw_board_choices, on_board
 from render.sierra_west.board.mountain import open_ring
+from render.sierra_west.board.panels import add_pin
 from render.sierra_west.seat.plan import FIGURES, HIGH, price, put_locked, space_box, summit_box
 from render.sierra_west.seat.player_board import ROW, draw_tiles, tile_boxes
-from render.sierra_west.signs import PATHS, figure, player_look, sign
-from render.sierra_west.signs import standing as upright
+from render.sierra_west.signs import PATHS, figure, player_look, sign, upright
 from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, goods_of, strip
 from rules.sierra_west import BOARD, CABINS, Pioneer, SierraWestState, way
 from rules.sierra_west import actions as chosen
@@ -159,9 +159,8 @@ def _add_number(standing: OnTop, target: Target, box: Box) -> None:
     if target.place == "tan" and target.number % 2:
         cost = BOARD.paid_spaces[target.number // 2]
         standing.add(("price", cost), (_middle(box)[0], box.bottom), partial(upright, price, TILE, cost))
-    pin = partial(upright, numbered, PIECE, str(target.number + 1), PATHS[target.place].edge, _PIN)
     corner = box.left + box.wide * _CORNER, box.top + box.high * _CORNER
-    standing.add(("pin", target), corner, pin)
+    add_pin(standing, target.number + 1, corner, _PIN, PATHS[target.place].edge)
 
 
 def _add_signs(standing: OnTop, target: Target, box: Box, signs: tuple[str, ...], look: Look) -> None:

@@ -43,7 +43,7 @@ PATHS: Final[dict[str, Look]] = {
     "grey": Look(rgb("#8b929a"), rgb("#464c53"), INK, "diamond"),
 }
 """The two paths with their pioneers and the cabins that belong to them; grey is the mule's."""
-CABINS: Final[dict[str, Look]] = {
+CABIN_LOOKS: Final[dict[str, Look]] = {
     "green": PATHS["green"],
     "brown": Look(rgb("#7d4a26"), rgb("#42220c"), WHITE, "square"),
     "grey": PATHS["grey"],
@@ -117,7 +117,7 @@ def _embossed(flat: Image.Image, room: int) -> Image.Image:
 
 
 @drawn_once
-def standing(draw: Callable[[*Args], Image.Image], shadow: Shadow, *arguments: *Args) -> Piece:
+def upright(draw: Callable[[*Args], Image.Image], shadow: Shadow, *arguments: *Args) -> Piece:
     """Return what is drawn for some arguments as a piece that throws a shadow."""
     return raised(draw(*arguments), shadow)
 

@@ -15,19 +15,30 @@ from render.kit.page import Box
 from render.kit.palette import PLAYERS, shades
 from render.kit.signs import badge
 from render.kit.stage import Stage, strewn, wood
-from render.kit.text import Font, width
+from render.kit.text import Font, shown_names, width
 from render.sierra_west import signs
 from render.sierra_west.cards import WAYS, back, cabin, card, special_card
 from render.sierra_west.hastings import plan_card
-from render.sierra_west.signs import CABINS, GAIN, HASTINGS, MODES, PATHS, STOP, player_look, sign
-from rules.sierra_west import APPLES, BASIC, BASICS, CARDS, FISH, MODE, SPECIALS, SierraWestState, multiplier
-from rules.sierra_west import CABINS as CABIN_KINDS
+from render.sierra_west.signs import CABIN_LOOKS, GAIN, HASTINGS, MODES, PATHS, STOP, player_look, sign
+from rules.sierra_west import (
+    APPLES,
+    BASIC,
+    BASICS,
+    CABINS,
+    CARDS,
+    FISH,
+    MODE,
+    SPECIALS,
+    SierraWestState,
+    multiplier,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PIL import Image
 
+    from render.kit.picture import Say
     from render.kit.shapes import Point
 
 
@@ -47,10 +58,10 @@ def _bare() -> Image.Image:
 
 def _things() -> list[Image.Image]:
     found = [card(cards[number], (150, 190)) for cards in BASIC.values() for number in (0, 2, 5)]
-    found += [card("A3", (150, 190), "middle"), back("hidden", (100, 140)), plan_card("P05")]
+    found += [card("A3", (150, 190), "middle"), back((100, 140)), plan_card("P05")]
     found += [special_card(name, (110, 140)) for name in SPECIALS if name[2] in "135"]
     found += [signs.sign(name, 60, HASTINGS) for name in signs.GLYPHS]
-    found += [cabin(name, 70) for name in CABIN_KINDS[::3]] + [cabin("grey", 70)]
+    found += [cabin(name, 70) for name in CABINS[::3]] + [cabin("grey", 70)]
     looks = (*PLAYERS.values(), HASTINGS)
     found += [signs.figure(kind, look, 64) for kind in PATHS for look in looks if kind != "grey"]
     return [*found, *(badge(look, 30) for look in looks)]
@@ -63,7 +74,7 @@ class Page(page.Page):
         "sierra_west-table",
         [
             *(GAIN, STOP, house.ENAMEL, HASTINGS.edge, *WAYS.values()),
-            *shades((*PLAYERS.values(), *PATHS.values(), *CABINS.values(), *MODES.values(), HASTINGS)),
+            *shades((*PLAYERS.values(), *PATHS.values(), *CABIN_LOOKS.values(), *MODES.values(), HASTINGS)),
         ],
         _bare,
         lambda: [strewn(_bare(), _things())],
@@ -78,8 +89,13 @@ class Page(page.Page):
     def stand(self, state: SierraWestState, player: int, kind: str, middle: Point, size: int) -> None:
         """Let a figure of a player stand with its middle at a point."""
         look = player_look(state, player)
-        drawn = partial(signs.standing, signs.figure, PIECE, kind, look, size)
+        drawn = partial(signs.upright, signs.figure, PIECE, kind, look, size)
         OnTop(self.frame, self.stage.swatches).add(("figure", kind, look.symbol, size), middle, drawn)
+
+
+def names_of(state: SierraWestState, players: Sequence[str], say: Say) -> list[str]:
+    """Return the names of all who play as pictures have them, that of Hastings last."""
+    return [*shown_names(players, say), say("sierra_west.hastings")][: len(state.players)]
 
 
 def strip(top: int, high: int, wide: int = WIDTH) -> Box:

@@ -13,7 +13,7 @@ from render.kit.house.pieces import OnTop, Piece, raised
 from render.kit.page import Box
 from render.kit.picture import Picture, Tally
 from render.kit.signs import centred, drawn_once
-from render.kit.text import Font, shown_names, width
+from render.kit.text import Font, width
 from render.sierra_west.board import trail
 from render.sierra_west.board.marks import Marks, read_marks
 from render.sierra_west.board.mountain import add_figures, explorer_places, put_mountain
@@ -22,9 +22,9 @@ from render.sierra_west.board.scenery import LIGHTS, in_light
 from render.sierra_west.board.stage import STAGE, Page, scene_of
 from render.sierra_west.board.strip import put_tiles, tiles_of
 from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, Point, mountain_box
-from render.sierra_west.signs import player_look
-from render.sierra_west.signs import standing as upright
-from rules.sierra_west import GONE, SierraWestState, lines_of
+from render.sierra_west.signs import player_look, upright
+from render.sierra_west.table import names_of
+from rules.sierra_west import GONE, SierraWestState, points
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -108,8 +108,7 @@ def shown_of(
     past: bool = False,
 ) -> Shown:
     """Return what a board shows."""
-    names = [*shown_names(players, say), say("sierra_west.hastings")]
-    return Shown(view, names, say, read_marks(events), over or bool(view.ended), past)
+    return Shown(view, names_of(view, players, say), say, read_marks(events), over or bool(view.ended), past)
 
 
 def draw_board(
@@ -124,12 +123,9 @@ def draw_board(
         put_tiles(Page(frame, (view.mode, view.seats)), view.mode, tiles)
         return cut(frame, BELOW, shown.light)
 
-    def draw_mountain() -> Image.Image:
-        return cut(mountain_frame(shown), MOUNTAIN, shown.light)
-
     return Picture(
         (
-            kept_strip(shown.of(MOUNTAIN), draw_mountain, "board.png", ("mountain",)),
+            kept_strip(shown.of(MOUNTAIN), partial(_mountain, shown), "board.png", ("mountain",)),
             kept_strip((shown.of(BELOW), tiles), draw_below, "board.png", ("trail", "players")),
         )
     )
@@ -139,15 +135,19 @@ def draw_frame(
     view: SierraWestState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
 ) -> Image.Image:
     """Return the mountain alone."""
-    shown = shown_of(view, players, say, marks, over=over)
+    return _mountain(shown_of(view, players, say, marks, over=over))
+
+
+def _mountain(shown: Shown) -> Image.Image:
     return cut(mountain_frame(shown), MOUNTAIN, shown.light)
 
 
 def tallies_of(view: SierraWestState, players: Sequence[str], say: Say) -> list[Tally]:
     """Return the points that all have now, Hastings' last."""
-    names = [*shown_names(players, say), say("sierra_west.hastings")]
-    points = [sum(line.points for line in lines_of(view, seat)) for seat in range(len(view.players))]
-    return [Tally(names[seat], player_look(view, seat), own) for seat, own in enumerate(points)]
+    return [
+        Tally(name, player_look(view, seat), points(view, seat))
+        for seat, name in enumerate(names_of(view, players, say))
+    ]
 
 
 def cut(frame: Image.Image, part: Box, light: str) -> Image.Image:

@@ -6,23 +6,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from render.kit.encoding import encode
-from render.kit.house import colours
 from render.kit.house.colours import TABLE
-from render.kit.house.light import PIECE, TILE
-from render.kit.house.panels import numbered, panel
+from render.kit.house.light import TILE
+from render.kit.house.panels import panel
 from render.kit.house.pieces import OnTop
 from render.kit.page import Box
 from render.kit.picture import Picture
 from render.sierra_west import layout
 from render.sierra_west.board.board import BELOW, MOUNTAIN, Shown, below_frame, cut, mountain_frame, shown_of
 from render.sierra_west.board.mountain import at_foot, open_ring, outlaw_place
+from render.sierra_west.board.panels import add_pin, draw_shop, draw_tracks
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW
 from render.sierra_west.board.printed import row_of
-from render.sierra_west.board.shop import draw_shop
 from render.sierra_west.board.stage import STAGE, Page
-from render.sierra_west.board.tracks import draw_tracks
 from render.sierra_west.layout import LAYOUT
-from render.sierra_west.signs import standing as upright
+from render.sierra_west.signs import upright
 from render.sierra_west.table import Amount, draw_evenly, goods_of
 from rules.sierra_west import COVERED_BY, FOOTHILL, GONE, SierraWestState, boots_left, distances
 from rules.sierra_west import actions as chosen
@@ -185,8 +183,7 @@ def _add_pin(standing: OnTop, box: Box, boots: int, number: int) -> None:
         middle = (left + size[0] + drawn.width / 2, y)
         standing.add(("boots", boots), middle, partial(upright, row_of, TILE, way, _BOOTS))
     if number:
-        pin = partial(upright, numbered, PIECE, str(number), colours.INLAY, size)
-        standing.add(("pin", number, size), (left + size[0] / 2, y), pin)
+        add_pin(standing, number, (left + size[0] / 2, y), size)
 
 
 def _draw_trail(shown: Shown, seat: int, places: Mapping[Target, int]) -> Image.Image:

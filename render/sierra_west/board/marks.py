@@ -40,13 +40,16 @@ class Marks(msgspec.Struct):
         return repr((new, when, self.turns if when else (), self.claimed if "claimed" in kinds else ()))
 
 
-_KEYS: Final[dict[type[Event], tuple[str, Callable[[Any], Hashable]]]] = {
+_IN_TURN: Final[dict[type[Event], tuple[str, Callable[[Any], Hashable]]]] = {
     happened.CardClaimed: ("claimed", lambda event: event.place),
     happened.ExplorerMoved: ("explorer", lambda event: (event.seat, event.explorer)),
     happened.WagonMoved: ("wagon", lambda event: event.seat),
     happened.Damaged: ("wagon", lambda event: event.seat if event.loss == "wagon" else None),
     happened.CanoeMoved: ("canoe", lambda event: event.seat),
     happened.HomesteadAdvanced: ("track", lambda event: (event.seat, event.track)),
+}
+"""Events of which it is told in which turn they were."""
+_KEYS: Final = _IN_TURN | {
     happened.CardTurnedUp: ("turned", lambda event: event.place),
     happened.SpecialTurnedUp: ("slot", lambda event: event.slot),
     happened.OutpostCleared: ("slot", lambda event: event.slot),
@@ -55,11 +58,6 @@ _KEYS: Final[dict[type[Event], tuple[str, Callable[[Any], Hashable]]]] = {
     happened.Taken: ("taken", lambda event: event.thing),
     happened.MuleLeft: ("taken", lambda _: "mule"),
 }
-_IN_TURN: Final = (
-    *(happened.CardClaimed, happened.ExplorerMoved, happened.WagonMoved),
-    *(happened.Damaged, happened.CanoeMoved, happened.HomesteadAdvanced),
-)
-"""Events of which it is told in which turn they were."""
 
 
 def read_marks(events: Sequence[Event]) -> Marks:
@@ -73,7 +71,7 @@ def read_marks(events: Sequence[Event]) -> Marks:
             marks.new.add((kind, name))
             if isinstance(event, happened.CardClaimed):
                 marks.claimed[event.place] = event.seat
-            if isinstance(event, _IN_TURN):
+            if type(event) in _IN_TURN:
                 if marks.turns[-1:] != [event.seat]:
                     marks.turns.append(event.seat)
                 marks.when[kind, name] = len(marks.turns)

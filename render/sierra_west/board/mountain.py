@@ -76,7 +76,7 @@ def put_shadow(frame: Image.Image, scene: Scene, box: Box) -> None:
 
 
 def _shadow(size: tuple[int, int], part: Box) -> Image.Image:
-    whole = raised(cards.back("back_basic", size), TILE).shadow
+    whole = raised(stock.blank(size), TILE).shadow
     return whole.crop((part.left, part.top, part.right, part.bottom))
 
 

@@ -19,8 +19,7 @@ from render.kit.text import Font, width
 from render.sierra_west import layout
 from render.sierra_west.cards import die
 from render.sierra_west.layout import LAYOUT
-from render.sierra_west.signs import CABINS, sign
-from render.sierra_west.signs import standing as upright
+from render.sierra_west.signs import CABIN_LOOKS, sign, upright
 from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY
 
 if TYPE_CHECKING:
@@ -226,7 +225,7 @@ def put_supply(page: Page, view: SierraWestState) -> None:
         _put_things(page, view)
     left, size = LAYOUT.shop.left + _STACK[0], _STACK[1]
     middle = LAYOUT.shop.top + LAYOUT.shop.high / 2
-    page.sign((left, middle - size / 2), sign, "cabin_place", size, CABINS["green"], on=INLAY)
+    page.sign((left, middle - size / 2), sign, "cabin_place", size, CABIN_LOOKS["green"], on=INLAY)
     _number(page, (left + size + 6, middle), len(view.cabin_deck))
 
 

@@ -10,6 +10,8 @@ from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import msgspec
+
 from render.kit.palette import Colour, mix, rgb
 
 if TYPE_CHECKING:
@@ -44,20 +46,20 @@ class Tints(NamedTuple):
     line: Colour
 
 
-class Range(NamedTuple):
+class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A range: its crest of saddles and peaks by turns, from the west; how low it and its snow reach."""
 
-    crest: Sequence[Point]
+    crest: tuple[tuple[float, float], ...]
     low: float
     snow: float
     ragged: float
-    tints: Tints
     seed: int
+    codes: tuple[str, ...] = msgspec.field(name="tints")
 
-
-def tints(*codes: str) -> Tints:
-    """Return the colours of a range from their codes."""
-    return Tints(*map(rgb, codes))
+    @property
+    def tints(self) -> Tints:
+        """Its colours."""
+        return Tints(*map(rgb, self.codes))
 
 
 class _Way(NamedTuple):
@@ -204,7 +206,7 @@ def _paint_snow(
 
 
 class Firs(NamedTuple):
-    """A belt of firs: how many stand from where to where, how high they are."""
+    """A belt of firs: how many stand from where to where, how high they are, the code of their colour."""
 
     left: float
     right: float
@@ -212,7 +214,7 @@ class Firs(NamedTuple):
     spread: float
     high: float
     number: int
-    tint: Colour
+    tint: str
     seed: int
 
 
@@ -224,10 +226,10 @@ def paint_firs(pen: Pen, belt: Firs) -> None:
         for _ in range(belt.number)
     )
     for y, x in feet:
-        paint_fir(pen, (x, y), belt.high * chance.uniform(0.75, 1.2), belt.tint)
+        _paint_fir(pen, (x, y), belt.high * chance.uniform(0.75, 1.2), rgb(belt.tint))
 
 
-def paint_fir(pen: Pen, foot: Point, high: float, tint: Colour) -> None:
+def _paint_fir(pen: Pen, foot: Point, high: float, tint: Colour) -> None:
     """Paint a fir of flat tiers: lit on its west, dark on its east."""
     (x, y), half = foot, high * 0.2
     pen.box((x - high * 0.03, y - high * 0.12), (x + high * 0.03, y), mix(tint, (30, 24, 20), 0.6))

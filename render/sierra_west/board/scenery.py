@@ -12,7 +12,7 @@ from PIL import Image
 
 from render.kit.palette import Colour, lightness, mix, rgb
 from render.kit.shapes import sprite
-from render.sierra_west.board.range import Firs, Range, paint_firs, paint_range, tints
+from render.sierra_west.board.range import Firs, Range, paint_firs, paint_range
 from render.sierra_west.signs import read
 
 if TYPE_CHECKING:
@@ -34,19 +34,6 @@ Light = tuple[str, float, str, float]
 """To which colour what is light goes, how far; to which what is dark, how far."""
 
 
-class _Painted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    crest: tuple[tuple[float, float], ...]
-    low: float
-    snow: float
-    ragged: float
-    seed: int
-    tints: tuple[str, ...]
-
-    def range(self) -> Range:
-        """Return it as it is painted."""
-        return Range(self.crest, self.low, self.snow, self.ragged, tints(*self.tints), self.seed)
-
-
 Ramp = tuple[tuple[str, int], ...]
 """Colours from the top, each with where it is."""
 
@@ -54,10 +41,10 @@ Ramp = tuple[tuple[str, int], ...]
 class _Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sky: Ramp
     clouds: tuple[tuple[float, float, float, float], ...]
-    ranges: dict[str, _Painted]
+    ranges: dict[str, Range]
     meadow: Ramp
     lake: tuple[str, tuple[int, int, int, int]]
-    firs: dict[str, tuple[tuple[float, float, float, float, float, int, str, int], ...]]
+    firs: dict[str, tuple[Firs, ...]]
     back_sky: Ramp
     tones: tuple[str, ...]
     lights: dict[str, Light]
@@ -130,7 +117,7 @@ def _ramp(size: tuple[int, int], ramp: Ramp) -> Image.Image:
 def _paint_far(pen: Pen) -> None:
     for x, y, wide, high in _LAND.clouds:
         _paint_cloud(pen, (x, y), wide, high)
-    paint_range(pen, _LAND.ranges["far"].range())
+    paint_range(pen, _LAND.ranges["far"])
 
 
 def _paint_cloud(pen: Pen, at: Point, wide: float, high: float) -> None:
@@ -140,13 +127,12 @@ def _paint_cloud(pen: Pen, at: Point, wide: float, high: float) -> None:
 
 
 def _paint_near(pen: Pen) -> None:
-    paint_range(pen, _LAND.ranges["main"].range())
+    paint_range(pen, _LAND.ranges["main"])
     wide, bottom = pen.image.width / pen.scale, pen.image.height / pen.scale
-    belts = [_firs(belt) for belt in _LAND.firs["board"]]
+    belts = _LAND.firs["board"]
     for belt in belts[:3]:
-        _paint_hill(
-            pen, mix(belt.tint, rgb(_LAND.meadow[0][0]), 0.35), belt.foot - belt.spread / 2, wide, bottom
-        )
+        tint = mix(rgb(belt.tint), rgb(_LAND.meadow[0][0]), 0.35)
+        _paint_hill(pen, tint, belt.foot - belt.spread / 2, wide, bottom)
         paint_firs(pen, belt)
     for code, top in _LAND.meadow:
         _paint_hill(pen, rgb(code), top, wide, bottom)
@@ -164,11 +150,6 @@ def _paint_hill(pen: Pen, tint: Colour, top: float, wide: float, bottom: float) 
 
 def _paint_mountain(pen: Pen) -> None:
     for name in ("near", "foothills"):
-        paint_range(pen, _LAND.ranges[name].range())
+        paint_range(pen, _LAND.ranges[name])
     for belt in _LAND.firs["backs"]:
-        paint_firs(pen, _firs(belt))
-
-
-def _firs(belt: tuple[float, float, float, float, float, int, str, int]) -> Firs:
-    left, right, foot, spread, high, number, tint, seed = belt
-    return Firs(left, right, foot, spread, high, number, rgb(tint), seed)
+        paint_firs(pen, belt)

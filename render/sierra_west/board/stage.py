@@ -22,8 +22,7 @@ from render.sierra_west.board.printed import print_board, print_spaces
 from render.sierra_west.board.scenery import LAND, in_tones, paint_sierra
 from render.sierra_west.hastings import plan_card
 from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, space_box, strip_boxes
-from render.sierra_west.signs import CABINS as CABIN_LOOKS
-from render.sierra_west.signs import GLYPHS, HASTINGS, PATHS, TINTS, seat_look, sign
+from render.sierra_west.signs import CABIN_LOOKS, GLYPHS, HASTINGS, PATHS, TINTS, seat_look, sign
 from rules.sierra_west import BASIC, BOARD, CABINS, MODES, PLANS, SPECIAL
 
 if TYPE_CHECKING:

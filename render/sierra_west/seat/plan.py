@@ -152,7 +152,7 @@ def draw_plan(
 def _draw_rest(page: Page, panel: Box, name: str, title: str, pile: str) -> None:
     """Draw the card that no path uses, and the pile on which it would be laid."""
     page.flat_panel(panel, "paper")
-    target = back("hidden", _PILE) if pile == "deck" else sign("cards", _PILE[1])
+    target = back(_PILE) if pile == "deck" else sign("cards", _PILE[1])
     middle = panel.top + panel.high / 2
     page.lay_flat(
         Box(panel.left + 18, panel.top + 15, *_REST_CARD), card, name, _REST_CARD, "whole", title, on=PAPER

@@ -11,13 +11,11 @@ from render.kit.house.panels import plate, slot
 from render.kit.page import Box
 from render.kit.palette import WHITE, Look, mix
 from render.kit.shapes import Pen, Point, sprite
-from render.kit.text import shown_names
 from render.sierra_west import table
 from render.sierra_west.cards import back, cabin, card, centre, title_of
 from render.sierra_west.hastings import plan_card, wide_of
 from render.sierra_west.seat.plan import FIGURES, HIGH, put_locked
-from render.sierra_west.signs import CABINS as CABIN_LOOKS
-from render.sierra_west.signs import animal, homestead, player_look, sign
+from render.sierra_west.signs import CABIN_LOOKS, animal, homestead, player_look, sign
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
 from rules.sierra_west import BOARD, CABINS, CAMP, HIDDEN, Spot, animals_of, cards_of, colour_of, figure_spot
 
@@ -60,12 +58,12 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
     a_row = table.in_a_row(_LOW, *piles)
     small = sum(table.high_of(pile, a_row) for pile in piles)
     page = Page.blank(WIDTH, HEAD + upper + _HELD + PAD + small + 4)
-    page.head(view, seat, shown_names(players, say), 620)
+    page.head(view, seat, table.names_of(view, players, say), 620)
     table.draw_row(page, table.places_of(view, seat), (WIDTH - PAD - 18, 43), 46, 480, on_wood=True)
     for number, name in enumerate(own.hand):
         box = Box(PAD + number * (wide + _SPACE), HEAD, *size)
         if name == HIDDEN:
-            page.lay_flat(box, back, name, size)
+            page.lay_flat(box, back, size)
         else:
             page.lay_flat(box, card, name, size, "whole", title_of(name, say))
     top = HEAD + upper
@@ -98,7 +96,7 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
     number = table.in_a_row(_LOW - above, own.claimed)
     number = number if number < _TIGHT else table.in_a_row(_LOW, own.claimed)
     page = Page.blank(WIDTH, above + table.high_of(own.claimed, number))
-    page.head(view, seat, [*shown_names(players, say), say("sierra_west.hastings")], 640)
+    page.head(view, seat, table.names_of(view, players, say), 640)
     if seat == view.seats:
         _draw_hastings(page, view)
     elif own.board:

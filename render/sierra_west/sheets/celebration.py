@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final
 from PIL import Image
 
 from render.kit.celebration import draw_celebration
-from render.kit.score_sheet import standings
-from render.kit.text import shown_names
 from render.sierra_west.board.pieces import explorer, wagon
 from render.sierra_west.board.scenery import LIGHTS, in_light, in_tones, paint_sierra
 from render.sierra_west.board.stage import STAGE, Page
 from render.sierra_west.layout import LAYOUT
-from render.sierra_west.signs import player_look, sign
+from render.sierra_west.sheets.score_sheet import standings_of
+from render.sierra_west.signs import sign
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,9 +32,7 @@ _BESIDE: Final = (84, 160)
 
 def draw_winner(state: SierraWestState, result: Result, players: Sequence[str], say: Say) -> Picture:
     """Return the picture; Hastings may have won."""
-    names = [*shown_names(players, say), say("sierra_west.hastings")][: len(state.players)]
-    looks = [player_look(state, player) for player in range(len(state.players))]
-    found = standings(result, names, looks)
+    found = standings_of(state, result, players, say)
     look = found[0].look
 
     def paint(page: Page, box: Box) -> None:

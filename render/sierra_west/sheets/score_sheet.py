@@ -8,9 +8,9 @@ from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER, QUIET, QUIET_INK, TEXT
 from render.kit.ranking import Sizes, draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
-from render.kit.text import Font, shown_names
+from render.kit.text import Font
 from render.sierra_west.signs import HASTINGS, MEANINGS, TINTS, homestead, player_look, sign
-from render.sierra_west.table import Page
+from render.sierra_west.table import Page, names_of
 from rules.sierra_west import multiplier
 
 if TYPE_CHECKING:
@@ -34,8 +34,6 @@ def draw_score_sheet(
 ) -> Picture:
     """Return the table, best player first, and the course of the game."""
     lines = result.lines[-1]
-    names = [*shown_names(players, say), say("sierra_west.hastings")][: len(state.players)]
-    looks = [player_look(state, player) for player in range(len(state.players))]
     sizes = _SIZES._replace(column=(_SIZES.wide - _SIZES.total - 26) / len(lines))
 
     def draw_cell(page: Page, box: Box, standing: Standing, category: Category, on: Colour) -> None:
@@ -44,7 +42,7 @@ def draw_score_sheet(
     sheet = ScoreSheet(
         say,
         categories=[Category(line.category, "", TINTS[_SIGNS[line.category][1]]) for line in lines],
-        standings=standings(result, names, looks),
+        standings=standings_of(state, result, players, say),
         head=_draw_head,
         cell=draw_cell,
         course=course,
@@ -52,6 +50,12 @@ def draw_score_sheet(
     most = max(sum(line.points for line in own if line.points > 0) for own in result.lines)
     page = draw_ranking(Page, sheet, sizes, most)
     return encode(page.frame, "scores.png", page.parts)
+
+
+def standings_of(state: SierraWestState, result: Result, players: Sequence[str], say: Say) -> list[Standing]:
+    """Return how all have fared, best first; Hastings may be among them."""
+    looks = [player_look(state, player) for player in range(len(state.players))]
+    return standings(result, names_of(state, players, say), looks)
 
 
 def _draw_head(page: Page, box: Box, category: Category, _: Colour) -> None:

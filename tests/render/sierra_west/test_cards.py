@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import ImageChops
 
-from render.sierra_west.cards import Face, back, cabin, card, space, special_card, title_of
+from render.sierra_west.board.mountain import lying_card
+from render.sierra_west.cards import Face, cabin, card, space, special_card, title_of
 from render.sierra_west.hastings import plan_card
 from rules.sierra_west import CABINS, CARDS, MODES, PLANS, SPECIALS, colour_of
 from tests.render.positions import say
@@ -60,7 +61,8 @@ def test_a_river_shows_what_is_left_on_it() -> None:
 def test_backs_tell_kinds_apart() -> None:
     """Backs of basic and special cards, of mines I and II and of the modes differ."""
     names = ("back_basic", "back_special", "back_I", "back_II")
-    assert len({back(name, SIZE, mode).tobytes() for name in names for mode in MODES}) == 1 + 3 * len(MODES)
+    backs = {lying_card(name, mode, (), 9).tobytes() for name in names for mode in MODES}
+    assert len(backs) == 1 + 3 * len(MODES)
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])

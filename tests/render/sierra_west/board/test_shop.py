@@ -8,7 +8,7 @@ import pytest
 
 from render import PICTURES
 from render.kit.house.colours import GOLD
-from render.sierra_west.board import shop
+from render.sierra_west.board.panels import draw_shop
 from rules.sierra_west import actions
 from tests.render.positions import opened, say
 from tests.render.sierra_west.tables import GAME, NAMES, until
@@ -36,7 +36,7 @@ def test_the_shop_is_shown_by_itself(language: str, monkeypatch: pytest.MonkeyPa
 
     def draw(view: SierraWestState, seat: int, numbers: Mapping[int, int], words: Say) -> Image:
         shown.append(dict(numbers))
-        return shop.draw_shop(view, seat, numbers, words)
+        return draw_shop(view, seat, numbers, words)
 
     monkeypatch.setattr("render.sierra_west.board.choices.draw_shop", draw)
     state = until(4, 0, lambda state: bool(state.pending) and len(_offered(state)) > 1, mode="outlaws")
