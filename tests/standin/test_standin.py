@@ -11,6 +11,7 @@ import pytest
 
 from tests.bench import payloads
 from tests.standin.gateway import HOST
+from tests.standin.people import choices
 from tests.standin.server import ACKNOWLEDGED, StandIn
 
 if TYPE_CHECKING:
@@ -146,3 +147,10 @@ async def test_answers_to_people_are_bound_by_no_limit() -> None:
             there.request("PATCH", "webhooks/30/7/messages/8"),
         )
     assert [status for status, *_ in asked] == [200, 200]
+
+
+def test_people_change_a_plan_only_in_their_turn() -> None:
+    """Where it cannot be locked, changing it leads nowhere: they would do so for ever."""
+    keep, lock = ({"type": 2, "custom_id": f"pl:1:3:{doing}:1ba51fbf"} for doing in ("keep", "lock"))
+    found = [list(choices({"components": buttons})) for buttons in ([keep], [keep, lock])]
+    assert found == [[], [(keep["custom_id"], ()), (lock["custom_id"], ())]]
