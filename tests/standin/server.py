@@ -39,7 +39,7 @@ class RefusedError(Exception):
 
 @dataclass
 class Traffic:
-    """What the bot has asked for: requests by kind, the bytes of the pictures among them, posts.
+    """What the bot has asked for: requests by kind, the bytes of the pictures among them, posts with buttons.
 
     ``bound`` are the requests that count for the limit of all, ``limited`` those refused by it, ``twice`` the
     acknowledgements of what had been acknowledged.
@@ -189,8 +189,8 @@ class StandIn:
 
     def _show(self, channel_id: int, message: payloads.Payload, *, new: bool) -> None:
         """Let people see a message that was posted or changed."""
-        self.traffic.posts += new
         if "custom_id" in json.dumps(message["components"]):
+            self.traffic.posts += new
             self.posted[channel_id].put_nowait(message)
 
     async def _body(self, request: web.Request) -> payloads.Payload:
