@@ -71,6 +71,8 @@ class StandIn:
         self.answers: defaultdict[str, asyncio.Queue[payloads.Payload]] = defaultdict(asyncio.Queue)
         self.acknowledged: dict[str, float] = {}
         """Seconds from presses and commands, by their tokens, to the first that came back."""
+        self.acknowledges = asyncio.Event()
+        """Set whenever that is so of another one."""
         self._pressed: dict[str, float] = {}
         self._channels, self._limit = channels, limit
         self._recent: deque[float] = deque()
@@ -166,6 +168,7 @@ class StandIn:
         begun = self._pressed.pop(token, None)
         if begun is not None:
             self.acknowledged[token] = time.perf_counter() - begun
+            self.acknowledges.set()
         return {"interaction": {"id": path[0], "type": payloads.COMPONENT}, "resource": None}
 
     def _webhook(self, _method: str, path: list[str], sent: payloads.Payload) -> object:
