@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
-from contextlib import closing, contextmanager
+import time
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -110,6 +112,21 @@ class Server:
         """End it; ``immediate`` is as if it had been killed."""
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-w", "-s", "-m", mode, "stop")
 
+    def kill(self) -> None:
+        """Kill all its processes, and wait until they are gone: nothing of it can note anything any more."""
+        noted = self.folder / "data" / "postmaster.pid"
+        first = int(noted.read_text().split()[0])
+        os.kill(first, signal.SIGSTOP)  # it makes no more
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        every = (first, *map(int, children))
+        for pid in every:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        while any(map(_lives, every)):
+            time.sleep(0.01)
+        for lock in (noted, *self.folder.glob(".s.PGSQL.*.lock")):
+            lock.unlink()  # else it takes one that nobody has waited for to be there
+
     def remove(self) -> None:
         """End it for good."""
         self.stop()
@@ -144,3 +161,11 @@ class Server:
         user = _USER if os.getuid() == 0 else None
         command = (str(self.programs / program), *arguments)
         subprocess.run(command, check=True, user=user, cwd=self.folder, stdout=subprocess.DEVNULL)
+
+
+def _lives(pid: int) -> bool:
+    """Tell whether a process is there; one that nobody has waited for yet is not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False

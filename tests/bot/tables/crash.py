@@ -42,6 +42,8 @@ LONGEST_LIFE_AT_A_SERVER = 0.8
 """Seconds: to connect takes some."""
 LEASE = timedelta(milliseconds=50)
 """Short enough that what a life had claimed as it was killed is taken up by the next."""
+RESUMED_SECONDS = 60.0
+"""After which bot players go on that something has kept from playing, as in the bot."""
 PEOPLE = (Person(1, "Ann"), Person(2, "Ben"))
 
 
@@ -169,8 +171,9 @@ async def _share_for_ever(tables: Tables, done: Lines, chance: random.Random) ->
     """Play whatever is open, as another process does at the same time; a fault is told, and played on."""
     while True:
         with suppress(*DATABASE_FAILURES):
-            found = [await tables.library.get(number) for number in (await _open(tables))[:TABLES]]
-            running = [each for each in found if each.status is Status.RUNNING]
+            open_ = await _open(tables, Status.RUNNING)
+            running = [await tables.library.get(number) for number in open_[:TABLES]]
+            running = [each for each in running if each.status is Status.RUNNING]
             if len(running) < TABLES // 2:
                 running = [await _new_table(tables, done, chance)]
             table = chance.choice(running)
@@ -179,8 +182,15 @@ async def _share_for_ever(tables: Tables, done: Lines, chance: random.Random) ->
         await asyncio.sleep(0)
 
 
-async def _open(tables: Tables) -> list[int]:
-    statuses = (Status.LOBBY, Status.RUNNING)
+async def _resume_for_ever(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(RESUMED_SECONDS)
+        with suppress(*DATABASE_FAILURES):
+            await tables.autopilot.resume()
+
+
+async def _open(tables: Tables, *statuses: Status) -> list[int]:
+    statuses = statuses or (Status.LOBBY, Status.RUNNING)
     channels = await tables.library.channels(GUILD, statuses)
     return [table.id for table in await tables.library.find(Search(GUILD, 0, statuses, channels, limit=1000))]
 
@@ -200,6 +210,7 @@ async def live(folder: Path, life: int, discord: Discord | None = None) -> None:
         outbox = Outbox(database, Clock(), lease=LEASE)
         await asyncio.gather(
             _post_for_ever(outbox, discord, DATABASE_FAILURES),
+            _resume_for_ever(tables),
             *(_share_for_ever(tables, done, random.Random(chance.random())) for _ in range(TABLES)),
         )
     here = [await tables.library.get(table_id) for table_id in await _open(tables)]
