@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from asyncio import Lock, Task, create_task
+from asyncio import Lock, Task, create_task, gather
 from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
@@ -149,6 +149,13 @@ class PostService:
             self._looks.add(look)
             look.add_done_callback(self._looks.discard)
         return delivered
+
+    async def close(self) -> None:
+        """Look for nobody any more."""
+        looks = tuple(self._looks)
+        for look in looks:
+            look.cancel()
+        await gather(*looks, return_exceptions=True)
 
     async def _look_for(self, table_id: int) -> None:
         """See, once its post is there, whether those for whom a table waits are in its server; else pause it.

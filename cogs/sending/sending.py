@@ -53,8 +53,10 @@ class OutboxWorker:
         try:
             await self._alarm.work(self._round)
         finally:
-            for task in self._serving:
+            serving = tuple(self._serving)
+            for task in serving:
                 task.cancel()
+            await asyncio.gather(*serving, return_exceptions=True)
 
     async def _round(self) -> timedelta | None:
         """Let every channel that is owed something be served."""
@@ -165,9 +167,11 @@ class Sending(commands.Cog):
         await self._bot.core.tables.seasons.look_again([payload.thread_id])
 
     async def cog_unload(self) -> None:
-        """Send nothing more."""
+        """Send nothing more; what is just being stored is waited for, as the database is closed then."""
         for task in self.tasks.values():
             task.cancel()
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+        await self.posts.close()
 
     async def _once_ready(self, work: Callable[[], Awaitable[None]]) -> None:
         await self._bot.wait_until_ready()

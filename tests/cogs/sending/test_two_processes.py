@@ -237,6 +237,24 @@ async def test_end_of_the_bot_leaves_no_claim(
         await delivery
 
 
+async def test_who_sends_is_waited_for_at_the_end(world: World) -> None:
+    """What is just being stored is, before the database is closed."""
+    begun, stored_then = asyncio.Event(), asyncio.Event()
+
+    async def store() -> None:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0)
+            stored_then.set()
+
+    world.sending.tasks["storing"] = asyncio.create_task(store())
+    await begun.wait()
+    await world.bot.close()
+    assert stored_then.is_set()
+
+
 async def test_claim_that_has_run_out_is_not_used(
     world: World, due: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
