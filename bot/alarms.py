@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 LONGEST_REST: Final = timedelta(minutes=1)
 """Other processes make things due, too."""
 LONGEST_REST_OF_MANY: Final = timedelta(seconds=4)
-"""Where the press of a person is taken by one process and its post is sent by another."""
+"""Where the press of a person is taken by one process and what comes of it is sent by another."""
 SHORTEST_REST: Final = timedelta(milliseconds=100)
 
 
@@ -52,10 +52,13 @@ class Alarm:
 class Alarms:
     """The alarms of a process."""
 
-    def __init__(self, posts: timedelta = LONGEST_REST) -> None:
-        """Make them; posts that other processes have made due are looked for after ``posts``."""
-        self.posts = Alarm(posts)
-        self.reminders, self.clocks, self.seasons = Alarm(), Alarm(), Alarm()
+    def __init__(self, longest: timedelta = LONGEST_REST) -> None:
+        """Make them; what other processes have made due is looked for after ``longest``.
+
+        Only who follows tables is never in a hurry.
+        """
+        self.posts, self.reminders = Alarm(longest), Alarm(longest)
+        self.clocks, self.seasons = Alarm(longest), Alarm(longest)
         self.follows = Alarm()
 
     def ring(self) -> None:

@@ -7,16 +7,24 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import msgspec
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from bot.share import Share
     from bot.storage.connection import Row
 
 T = TypeVar("T")
+SERVED: Final = """
+    CASE WHEN (tables.guild_id >> 22) % :of BETWEEN :first AND :last THEN TRUE ELSE FALSE END
+"""
+"""That a table's server is one of a share, whose values ``served`` returns.
+
+PostgreSQL takes a bare comparison to be met by so few tables that it begins with looking through all.
+"""
 
 
 class Clause(NamedTuple):
@@ -47,6 +55,12 @@ def rows_of(kind: str, rows: Sequence[tuple[object, ...]]) -> Clause:
     """Return rows (at least one) of values of a kind; a query calls their columns column1, column2, ..."""
     row = f"({', '.join([f'CAST(? AS {kind})'] * len(rows[0]))})"
     return Clause(f"VALUES {', '.join([row] * len(rows))}", tuple(value for row in rows for value in row))
+
+
+def served(share: Share) -> dict[str, object]:
+    """Return the values for ``SERVED``."""
+    shards = share.shards or (0,)
+    return {"of": max(share.of, 1), "first": shards[0], "last": shards[-1]}
 
 
 def insertion(table: str, columns: Iterable[str]) -> str:

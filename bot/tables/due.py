@@ -42,8 +42,7 @@ class Due:
     async def now(self) -> list[Reminder]:
         """Return what is due; those whom it would disturb are put off until it does not."""
         now = self._clock.now()
-        everywhere = await self._database.read(reminder_rows.due, now)
-        found = [each for each in everywhere if self._share.has(each.guild_id)]
+        found = await self._database.read(reminder_rows.due, now, self._share)
         quiet = [(each, end) for each in found if (end := quiet_until(each.habits, now)) is not None]
         if not quiet:
             return found

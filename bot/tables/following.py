@@ -64,8 +64,7 @@ class Following:
     async def due(self) -> list[Follow]:
         """Return who is to be told something; those whom it would disturb are put off until it does not."""
         now = self._clock.now()
-        everywhere = await self._database.read(follow_rows.due, now)
-        found = [each for each in everywhere if self._share.has(each.guild_id)]
+        found = await self._database.read(follow_rows.due, now, self._share)
         ends = [(each, quiet_until(each.habits, now)) for each in found]
         for each, end in ends:
             if end is not None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.model import Remedy, Status
 from bot.model.posts import PostKind
+from bot.share import ALL
 from bot.storage.rows import clock_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
     from bot.model import Clock, ClockEvent, StoredTable, Table
+    from bot.share import Share
     from bot.storage.connection import Connection
     from bot.storage.rows.clock_rows import Due
     from bot.tables.autopilot import Autopilot
@@ -68,9 +70,9 @@ class Timing:
                 return False
             return True
 
-    async def due(self) -> list[Due]:
-        """Return the clocks that have run out and have not been seen to."""
-        return await self._ledger.database.read(clock_rows.due, self._ledger.clock.now())
+    async def due(self, share: Share = ALL) -> list[Due]:
+        """Return the clocks that have run out in servers of a share and have not been seen to."""
+        return await self._ledger.database.read(clock_rows.due, self._ledger.clock.now(), share)
 
     async def next_due(self) -> datetime | None:
         """Return when the next clock runs out."""

@@ -21,8 +21,8 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from datetime import tzinfo
 
-    from bot.model import Habits
-    from cogs.services import Interaction
+    from bot.model import Habits, TableFacts
+    from cogs.services import ChatBot, Interaction
 
 log = logging.getLogger(__name__)
 BACK: Final = "back"
@@ -93,14 +93,22 @@ async def complete_until(interaction: Interaction, current: str) -> list[tuple[s
     return [each for each in offered if current.casefold() in "".join(each).casefold()]
 
 
+async def _place(bot: ChatBot, table: TableFacts) -> object:
+    """Return the channel of a table, also where another process has its server: a line needs no more."""
+    guild = bot.get_guild(table.guild_id)
+    if guild is not None:
+        return await bot.services.access.place(guild, table.channel_id)
+    served = bot.settings.share.has(table.guild_id)
+    return None if served else bot.get_partial_messageable(table.channel_id)
+
+
 async def _tell_tables(interaction: Interaction, until: datetime, key: str) -> None:
     """Tell the channels of one's games once; nobody is mentioned."""
     bot, user_id = interaction.client, interaction.user.id
     mine = await bot.services.tables.library.mine(user_id, 0, _MOST)
     running = [each.table for each in mine.standings if each.table.status is Status.RUNNING]
     for channel_id, table in {table.channel_id: table for table in running}.items():
-        guild, seat = bot.get_guild(table.guild_id), table.seat_of(user_id)
-        channel = None if guild is None else await bot.services.access.place(guild, channel_id)
+        seat, channel = table.seat_of(user_id), await _place(bot, table)
         if not isinstance(channel, discord.abc.Messageable) or seat is None:
             continue
         say = await for_table(bot, table)

@@ -87,7 +87,7 @@ _FAULTS: Final = 5
 
 
 class Clocks:
-    """Sees to the clocks of all tables, as one process does: several do each of them once, too."""
+    """Sees to the clocks of tables in the servers of this process: it knows who has left them."""
 
     def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
@@ -95,7 +95,7 @@ class Clocks:
 
     async def round(self) -> timedelta | None:
         """See to all clocks that have run out; those of one table share a post."""
-        due = await self._tables.clocks.due()
+        due = await self._tables.clocks.due(self._bot.settings.share)
         seen_to = [each.table_id for each in due if await self._see_to(each)]
         for table_id in dict.fromkeys(seen_to):
             await self._bot.services.deliver(table_id)

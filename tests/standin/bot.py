@@ -23,7 +23,9 @@ def run(port: int, folder: Path) -> int:
     """Run the bot against the stand-in until SIGTERM; return its exit code."""
     Route.BASE = f"http://{HOST}:{port}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://{HOST}:{port}/gateway/")
-    os.environ.update(DISCORD_TOKEN="standin", RAILHEAD_DATA=str(folder), RAILHEAD_LOG_LEVEL="WARNING")
+    os.environ.update(
+        DISCORD_TOKEN=f"standin{os.getpid()}", RAILHEAD_DATA=str(folder), RAILHEAD_LOG_LEVEL="WARNING"
+    )
     Split(folder / SHARES).start()
     profile = os.environ.get("PROFILE")
     if profile is None:

@@ -71,10 +71,11 @@ class Party:
             if not is_time():
                 post = await self._post(_TURN, _OVER)
 
-    async def _begin(self) -> payloads.Payload:
-        """Play the lobby; return the first post of the game."""
+    async def _begin(self, **chosen: str) -> payloads.Payload:
+        """Play the lobby of a table with options as chosen; return the first post of the game."""
         host, *others = self._people
-        options = [{"name": "title", "type": 3, "value": self._title}]
+        named = {"title": self._title, **chosen}
+        options = [{"name": name, "type": 3, "value": value} for name, value in named.items()]
         await self._command(host, "new", options)
         post = await self._post(_LOBBY)
         for person in others:

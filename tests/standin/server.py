@@ -25,6 +25,7 @@ _EXEMPT: Final = frozenset({"interactions", "webhooks"})
 """Begin the paths of what is not bound to the limit of all requests (topics/rate-limits.mdx)."""
 
 
+_MAKE: Final = frozenset({"POST", "PATCH"})
 ACKNOWLEDGED: Final = 40060
 """Discord's code for an interaction that has been acknowledged (topics/opcodes-and-status-codes.mdx)."""
 
@@ -73,6 +74,10 @@ class StandIn:
         """Seconds from presses and commands, by their tokens, to the first that came back."""
         self.acknowledges = asyncio.Event()
         """Set whenever that is so of another one."""
+        self.asking = ""
+        """With which authorization a request is made that is being answered: each process has its own."""
+        self.broken, self.tried = False, asyncio.Event()
+        """Whether no message of a channel is made or changed just now; set when one was to be."""
         self._pressed: dict[str, float] = {}
         self._channels, self._limit = channels, limit
         self._recent: deque[float] = deque()
@@ -119,8 +124,12 @@ class StandIn:
         self.traffic.requests[f"{request.method} {_kind(parts)}"] += 1
         if parts[0] not in _EXEMPT and (wait := self._take()):
             return _limited(wait)
+        if self.broken and parts[0] == "channels" and request.method in _MAKE:
+            self.tried.set()
+            return web.Response(status=500)
         if weight((sent.get("data") or sent).get("components")) > HEAVIEST:
             return web.Response(status=500)
+        self.asking = request.headers.get("Authorization", "")
         try:
             return as_json(_ANSWERS.get(parts[0], StandIn._nothing)(self, request.method, parts[1:], sent))
         except RefusedError as refused:

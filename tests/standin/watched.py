@@ -7,7 +7,7 @@ import re
 import time
 from collections import Counter
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tests.bench import payloads
 from tests.standin.processes import started_bot
@@ -28,6 +28,16 @@ _OFFERS: Final = re.compile(r"t:play:(\d+):(\d+)")
 _TYPING: Final = 4
 
 
+class Shown(NamedTuple):
+    """A message of a channel, new or changed: when it came, in seconds, and by which process."""
+
+    at: float
+    id: str
+    channel_id: int
+    by: str
+    message: str
+
+
 class Watched(StandIn):
     """Notes what is pressed and typed; counts the posts of each version of a table."""
 
@@ -36,6 +46,8 @@ class Watched(StandIn):
         self.begun: dict[str, float] = {}
         """When something was pressed or typed, by its token, in seconds."""
         self.offers: Counter[str] = Counter()
+        self.shown: list[Shown] = []
+        """The messages of channels, in their order."""
         self._posted = asyncio.Event()
 
     async def interact(self, data: payloads.Payload) -> None:
@@ -50,9 +62,10 @@ class Watched(StandIn):
 
     def _show(self, channel_id: int, message: payloads.Payload, *, new: bool) -> None:
         super()._show(channel_id, message, new=new)
+        self.shown.append(Shown(time.perf_counter(), message["id"], channel_id, self.asking, str(message)))
         if new and (found := _OFFERS.search(str(message))):
             self.offers[found[0]] += 1
-            self._posted.set()
+        self._posted.set()
 
     async def has(self, sessions: int) -> None:
         """Wait until the bot has so many sessions of the last shard."""
@@ -69,17 +82,21 @@ class Watched(StandIn):
     async def later(self, turns: int) -> None:
         """Wait until so many turns more are posted."""
         until = len(self.offers) + turns
-        async with asyncio.timeout(PATIENCE_SECONDS):
-            while len(self.offers) < until:
+        await self.posts(lambda: len(self.offers) >= until)
+
+    async def posts(self, more: Callable[[], bool], patience: float = PATIENCE_SECONDS) -> None:
+        """Wait until what has been posted is enough, some seconds at most."""
+        async with asyncio.timeout(patience):
+            while not more():
                 self._posted.clear()
                 await self._posted.wait()
 
 
-def process(discord: Watched, folder: Path) -> AbstractAsyncContextManager[Bot]:
-    """Start a process of the bot with the last shard, and with its data in a folder."""
+def process(discord: Watched, folder: Path, shard: int | None = None) -> AbstractAsyncContextManager[Bot]:
+    """Start a process of the bot with a shard (None: the last one), and with its data in a folder."""
     folder.mkdir(exist_ok=True)
     shards = discord.gateway.shards
-    return started_bot(discord.port, f"{shards - 1}/{shards}", folder)
+    return started_bot(discord.port, f"{shards - 1 if shard is None else shard}/{shards}", folder)
 
 
 async def type_on(discord: Watched, over: asyncio.Event, pause: float = 0.2) -> list[str]:

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from bot.model import Clock, ClockEvent, Habits, Pace, Status
 from bot.model.banks import BANKS, MORE, Account, Calendar
-from bot.storage.clauses import from_text, moment, read, to_text, upsert, values
+from bot.share import ALL
+from bot.storage.clauses import SERVED, from_text, moment, read, served, to_text, upsert, values
 from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.table_rows import StaleError
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from bot.model import StoredTable
     from bot.model.banks import Bank
+    from bot.share import Share
     from bot.storage.connection import Connection, Row
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.waiting_rows import Awaited
@@ -46,7 +48,13 @@ _GAINED: Final = "SELECT seat FROM clock_gains WHERE table_id = ? AND version > 
 _GAINS: Final = "SELECT version, seat FROM clock_gains WHERE table_id = ? ORDER BY version, seat"
 _FORGET_GAINS_OF: Final = "DELETE FROM clock_gains WHERE table_id = ? AND seat = ?"
 _FORGET_GAINS: Final = "DELETE FROM clock_gains WHERE table_id = ? AND version > ?"
-_DUE: Final = "SELECT table_id, seat, attempts FROM clocks WHERE due_at <= ? ORDER BY due_at LIMIT 500"
+_DUE: Final = f"""
+    SELECT clocks.table_id, clocks.seat, clocks.attempts
+      FROM clocks JOIN tables ON tables.id = clocks.table_id
+     WHERE clocks.due_at <= :now AND {SERVED}
+     ORDER BY clocks.due_at LIMIT :most
+"""  # noqa: S608  of constants
+_MOST: Final = 500
 _NEXT_DUE: Final = "SELECT min(due_at) AS moment FROM clocks WHERE due_at > ?"
 _POSTPONE: Final = """
     UPDATE clocks SET due_at = ?, attempts = attempts + 1
@@ -324,9 +332,10 @@ def plan_anew(connection: Connection, user_id: int, before: Habits, after: Habit
             reminder_rows.sooner(connection, (row["table_id"], account.seat), quarter)
 
 
-def due(connection: Connection, now: datetime) -> list[Due]:
-    """Return the clocks that have run out and have not been seen to, longest ago first."""
-    return [Due(*row) for row in connection.execute(_DUE, (to_text(now),))]
+def due(connection: Connection, now: datetime, share: Share = ALL) -> list[Due]:
+    """Return the clocks that have run out in a share's servers and were not seen to, longest ago first."""
+    values = {"now": to_text(now), "most": _MOST, **served(share)}
+    return [Due(*row) for row in connection.execute(_DUE, values)]
 
 
 def next_due(connection: Connection, now: datetime) -> datetime | None:

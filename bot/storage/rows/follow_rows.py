@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.model import Habits  # noqa: TC001  msgspec reads the annotation
-from bot.storage.clauses import moment, read, rows_of, to_text
+from bot.share import ALL
+from bot.storage.clauses import SERVED, moment, read, rows_of, served, to_text
 from bot.storage.rows import habit_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
+    from bot.share import Share
     from bot.storage.connection import Connection
 
 
@@ -46,8 +48,8 @@ _DUE: Final = f"""
       FROM follows JOIN tables ON tables.id = follows.table_id
       LEFT JOIN habits ON habits.user_id = follows.user_id
      WHERE (follows.tell_at <= :now OR (follows.ended = 0 AND tables.status IN ('finished', 'cancelled')))
-       AND (follows.claimed_until IS NULL OR follows.claimed_until <= :now)
-     ORDER BY follows.user_id, follows.table_id LIMIT {_MOST}
+       AND (follows.claimed_until IS NULL OR follows.claimed_until <= :now) AND {SERVED}
+     ORDER BY follows.user_id, follows.table_id LIMIT :most
 """  # noqa: S608  of constants
 # What was told meanwhile by another process is not claimed: its version is another one.
 _CLAIM: Final = """
@@ -81,9 +83,9 @@ _OF: Final = """
 _NEXT: Final = "SELECT min(tell_at) FROM follows WHERE user_id = ? AND daily = 1 AND ended = 0"
 
 
-def due(connection: Connection, now: datetime) -> list[Follow]:
-    """Return who is to be told something and is claimed by nobody, by their numbers."""
-    rows = connection.execute(_DUE, {"now": to_text(now)})
+def due(connection: Connection, now: datetime, share: Share = ALL) -> list[Follow]:
+    """Return who is to be told something of servers of a share and is claimed by nobody, by their numbers."""
+    rows = connection.execute(_DUE, {"now": to_text(now), "most": _MOST, **served(share)})
     return [read(Follow, row, habits=habit_rows.read(row)) for row in rows]
 
 

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.model import Habits
-from bot.storage.clauses import moment, read, rows_of, to_text
+from bot.share import ALL
+from bot.storage.clauses import SERVED, moment, read, rows_of, served, to_text
 from bot.storage.rows import habit_rows
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from bot.model.posts import Mentioned
+    from bot.share import Share
     from bot.storage.connection import Connection
 
 FIRST: Final = timedelta(hours=8)
@@ -70,7 +72,7 @@ _DUE: Final = f"""
            waiting.attempts, waiting.nonce, tables.channel_id, tables.guild_id, {habit_rows.COLUMNS}
       FROM waiting JOIN tables ON tables.id = waiting.table_id
       LEFT JOIN habits ON habits.user_id = waiting.user_id
-     WHERE waiting.remind_at <= :now
+     WHERE waiting.remind_at <= :now AND {SERVED}
        AND (waiting.claimed_until IS NULL OR waiting.claimed_until <= :now)
        AND NOT EXISTS (SELECT 1 FROM posts WHERE posts.table_id = tables.id AND posts.status = 'due')
      ORDER BY waiting.remind_at LIMIT :most
@@ -159,9 +161,12 @@ def span_of(habits: Habits, usual: timedelta) -> timedelta | None:
     return timedelta(hours=habits.remind_every) or None
 
 
-def due(connection: Connection, now: datetime) -> list[Reminder]:
-    """Return what is due and claimed by nobody, longest due first; not of a table that owes a post."""
-    rows = connection.execute(_DUE, {"now": to_text(now), "most": _MOST})
+def due(connection: Connection, now: datetime, share: Share = ALL) -> list[Reminder]:
+    """Return what is due in servers of a share and claimed by nobody, longest due first.
+
+    Not of a table that owes a post.
+    """
+    rows = connection.execute(_DUE, {"now": to_text(now), "most": _MOST, **served(share)})
     return [read(Reminder, row, habits=habit_rows.read(row)) for row in rows]
 
 

@@ -6,8 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from bot import app
+from bot.share import Share
 from bot.storage.clauses import to_text
 from bot.storage.database import Database
 from bot.tables import Outbox
@@ -15,18 +17,20 @@ from bot.tables.posts import LEASE
 from bot.tables.recollection import Recollection
 from cogs.sending.post_service import PostService
 from cogs.sending.publishing import Publisher
-from cogs.sending.sending import OutboxWorker
+from cogs.sending.sending import Clocks, OutboxWorker
 from cogs.services.studio import Studio
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
 from tests.cogs.sending.owing import another, change, posts, refuse_posts, stored, tries
-from tests.cogs.world import labels, last
+from tests.cogs.sending.passing import HOUR
+from tests.cogs.world import labels, last, lines
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from bot.model import LogEntry, Table
     from bot.model.posts import DuePost
+    from bot.settings import Settings
     from tests.cogs.world import World
 
 CLAIMED = "SELECT count(*) FROM posts WHERE claimed_by IS NOT NULL"
@@ -48,6 +52,12 @@ async def other(world: World) -> AsyncIterator[Other]:
     """Return another process on the same database."""
     async with await Database.open(world.folder / "railhead.sqlite3") as database:
         yield Other(world, database)
+
+
+def not_here(world: World) -> Settings:
+    """Return the settings of a process that has the servers of other shards."""
+    shard = (world.guild.id >> 22) % 2
+    return replace(world.bot.settings, share=Share((1 - shard,), 2))
 
 
 @pytest.fixture
@@ -271,3 +281,34 @@ async def test_claim_that_has_run_out_is_not_used(
     await world.bot.services.deliver(due.id)
     assert tries(world) == before
     assert stored(world, CLAIMED) == [(1,)]
+
+
+async def test_clocks_are_seen_to_where_the_server_is(world: World) -> None:
+    """Another process would not know that whoever is waited for has left it."""
+    await world.alice.slash(
+        world.channel, "game new", title="ticket_to_ride", settings="first_player=first_seat", pace="fast"
+    )
+    table = (await world.tables())[0]
+    await world.bob.click(last(world.channel), custom_id=f"l:join:{table.id}")
+    await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
+    elsewhere = another(world.bot)
+    elsewhere.settings = not_here(world)
+    world.sending.tasks["clocks"].cancel()
+    world.env.backend.advance_clock(28.1 * HOUR)
+    await world.in_bot(Clocks(elsewhere).round())
+    assert stored(world, "SELECT DISTINCT late FROM clocks") == [(0,)]
+    await world.in_bot(Clocks(world.bot).round())
+    assert stored(world, "SELECT DISTINCT late FROM clocks") == [(1,)]
+
+
+async def test_being_away_is_told_in_servers_of_other_processes(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the process in which somebody says so, which knows of the channel but its number."""
+    await world.begin_turns()
+    monkeypatch.setattr(world.bot, "settings", not_here(world))
+    monkeypatch.setattr(world.bot, "get_guild", lambda _: None)
+    before = lines(world.channel)
+    await world.bob.slash(world.channel, "me away", until="2026-01-08")
+    (told,) = lines(world.channel)[len(before) :]
+    assert "bob" in told
