@@ -37,6 +37,11 @@ class Bot:
         """All that it has said so far, of warnings and worse."""
         return (self.folder / LOG).read_text("utf-8")
 
+    async def kill(self) -> None:
+        """Kill it."""
+        self.process.kill()
+        await self.process.wait()
+
     async def end(self) -> int:
         """Tell it to end, as a service is told, and wait until it has; return its exit code."""
         if self.process.returncode is None:
