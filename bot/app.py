@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping
     from datetime import datetime
 
-    from bot.alarms import Alarm
     from bot.clock import Clock
     from bot.settings import Settings
     from bot.storage.cluster import Cluster
@@ -95,6 +94,7 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
         self, settings: Settings, *, clock: Clock, words: Catalogues, shard_count: int | None
     ) -> None:
         share = settings.share
+        self._pace = Pace(settings.requests * share.part)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -105,7 +105,7 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=share.of or shard_count,
             max_ratelimit_timeout=LONGEST_WAIT,
-            http_trace=Pace(settings.requests * share.part).keep(measures.requests_counted()),
+            http_trace=self._pace.keep(measures.requests_counted()),
         )
         self.shard_ids = list(share.shards) or None
         self.serving = Serving()
@@ -117,8 +117,8 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
         """Open the database, be watched if that is wished, and load what speaks with Discord."""
         self.core = await Core.open(self.settings, self.clock, self.words)
         self._closing.push_async_callback(self.core.close)
-        if self.core.cluster is not None and not self.settings.share.is_all:
-            await self._closing.enter_async_context(listening(self.core.cluster, self.core.alarms.posts))
+        if self.core.cluster is not None:
+            await self._closing.enter_async_context(self._listening(self.core.cluster))
         if self.settings.backup_every and self.settings.share.is_first:
             await self._closing.enter_async_context(backing_up(self.settings, self.clock))
         if self.settings.metrics_port:
@@ -126,6 +126,18 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         get_ready()  # what came with them
+
+    @asynccontextmanager
+    async def _listening(self, cluster: Cluster) -> AsyncIterator[None]:
+        """Hear of what other processes make due within this context, and of those that have its shards."""
+        share = self.settings.share
+        ring = _silence if share.is_all else self.core.alarms.posts.ring
+        task = asyncio.create_task(cluster.listen(ring, min(share.shards, default=0), self._pace.among))
+        try:
+            yield
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Begin sessions at the pace that Discord allows, in all processes."""
@@ -170,15 +182,8 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
         return min((moment for moment in moments if moment and moment > now), default=None)
 
 
-@asynccontextmanager
-async def listening(cluster: Cluster, alarm: Alarm) -> AsyncIterator[None]:
-    """Hear of what other processes make due within this context."""
-    task = asyncio.create_task(cluster.listen(alarm.ring))
-    try:
-        yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+def _silence() -> None:
+    """Who has all shards posts what it makes due by itself: it would hear but of that."""
 
 
 def build(

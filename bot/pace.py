@@ -2,7 +2,7 @@
 
 All processes together then stay below the limit without talking to each other, as each knows how many shards
 there are (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit); where two have the same
-shards, as in an update, it is for Discord to slow them down. What answers people is not bound to that limit
+shards, as in an update, each takes half (``Pace.among``). What answers people is not bound to that limit
 (https://discord.com/developers/docs/interactions/receiving-and-responding#endpoints), and waits for nothing.
 """
 
@@ -41,8 +41,12 @@ class Pace:
     def __init__(self, requests: float, now: Callable[[], float] = time.monotonic) -> None:
         at_once = max(math.floor(requests / _PARTS), FEWEST_AT_ONCE)
         self._now = now
-        self._period = MARGIN * at_once / requests
+        self._period = self._alone = MARGIN * at_once / requests
         self._begun = deque((-math.inf,) * at_once, maxlen=at_once)
+
+    def among(self, processes: int) -> None:
+        """Leave room for others: so many processes, with this one, have the same shards."""
+        self._period = self._alone * max(processes, 1)
 
     async def wait(self) -> None:
         """Return when a request may begin. Raise RateLimited where that is too far away."""

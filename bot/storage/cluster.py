@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import psycopg
 
 from bot.storage.postgres import CONNECT
-from bot.storage.postgres_schema import IDENTIFYING
+from bot.storage.postgres_schema import IDENTIFYING, SERVING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 _LISTEN: Final = b"LISTEN railhead_posts"
 """The database itself notifies that, when a post falls due."""
+_SERVE: Final = f"SELECT pg_advisory_lock_shared({SERVING}, %s)".encode()
+_SERVING: Final = f"""
+    SELECT count(*) FROM pg_locks
+     WHERE locktype = 'advisory' AND classid = {SERVING} AND objid = %s AND objsubid = 2 AND granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+""".encode()  # noqa: S608  of constants
+COUNT_SECONDS: Final = 4.0
 _WAIT: Final = b"SET lock_timeout = '60s'"
 """For a process that hangs as it begins."""
 IDENTIFY_SECONDS: Final = 6.0
@@ -36,15 +43,25 @@ class Cluster:
         self._address = address
         self._identifying: set[asyncio.Task[None]] = set()
 
-    async def listen(self, ring: Callable[[], None]) -> None:
-        """Ring whenever another process may have made something due; go on until cancelled."""
+    async def listen(
+        self, ring: Callable[[], None], shard: int = 0, serving: Callable[[int], None] = lambda _: None
+    ) -> None:
+        """Ring whenever another process may have made something due; go on until cancelled.
+
+        ``serving`` is told again and again how many processes, with this one, have the shards that begin with
+        ``shard``: two while a new one takes the place of an old one.
+        """
         while True:
             try:
                 async with await self._reached() as connection:
                     await connection.execute(_LISTEN)
+                    await connection.execute(_SERVE, (shard,))
                     ring()
-                    async for _ in connection.notifies():
-                        ring()
+                    while True:
+                        (count,) = await (await connection.execute(_SERVING, (shard,))).fetchone() or (1,)
+                        serving(count)
+                        async for _ in connection.notifies(timeout=COUNT_SECONDS):
+                            ring()
             except psycopg.Error as error:
                 log.info("Nothing is heard of other processes: %s", error)
             await asyncio.sleep(_AGAIN_SECONDS)

@@ -21,6 +21,8 @@ _LOCK: Final = 7_245_433
 _MIGRATING: Final = _LOCK + 1
 IDENTIFYING: Final = _LOCK + 2
 """Of the process that begins a session with Discord, in the first row; those after it are of further rows."""
+SERVING: Final = _LOCK
+"""With the first of their shards, as a second key: shared by all processes that have them."""
 _MOST_TRIES: Final = 5
 _LATEST: Final = "SELECT max(number) AS number FROM migrations"
 _THERE: Final = "SELECT to_regclass('migrations') IS NOT NULL AS there"

@@ -52,6 +52,18 @@ async def test_less_than_one_in_a_second(waits: list[float]) -> None:
     assert waits == pytest.approx([*[0] * FEWEST_AT_ONCE, 2 * FEWEST_AT_ONCE * MARGIN])
 
 
+async def test_two_of_the_same_shards_take_half_each(waits: list[float]) -> None:
+    """While a new process takes the place of an old one; then all again."""
+    pace = Pace(30, lambda: 100.0)
+    pace.among(2)
+    for _ in range(7):
+        await ask(pace, "/channels/7/messages")
+    assert waits == pytest.approx([*[0] * 6, 2 * 0.2 * MARGIN])
+    pace.among(1)
+    await ask(pace, "/channels/7/messages")
+    assert waits[-1] == pytest.approx(0.2 * MARGIN)
+
+
 async def test_nothing_waits_for_long(waits: list[float]) -> None:
     """It is refused as by Discord, and takes no place: posts are tried again later."""
     now = [100.0]

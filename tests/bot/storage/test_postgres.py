@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import closing
+from contextlib import asynccontextmanager, closing
 from typing import TYPE_CHECKING
 
 import psycopg
@@ -26,7 +26,7 @@ from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
     from bot.storage.connection import Connection
@@ -243,6 +243,47 @@ async def test_others_hear_of_posts(address: PostgresAddress) -> None:
         await asyncio.wait_for(heard.wait(), 5)
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
+
+
+class Count:
+    """How many processes have the same shards, as one of them knows."""
+
+    def __init__(self) -> None:
+        self._known, self._told = 0, asyncio.Event()
+
+    def __call__(self, processes: int) -> None:
+        self._known = processes
+        self._told.set()
+
+    async def comes_to(self, processes: int) -> None:
+        """Wait until it is so."""
+        async with asyncio.timeout(5):
+            while self._known != processes:
+                self._told.clear()
+                await self._told.wait()
+
+
+@asynccontextmanager
+async def _listening(address: PostgresAddress, shard: int) -> AsyncIterator[Count]:
+    count = Count()
+    task = asyncio.create_task(Cluster(address).listen(lambda: None, shard, count))
+    yield count
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_processes_of_the_same_shards_are_counted(
+    address: PostgresAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By each of them, while a new one takes the place of an old one; those of other shards are not."""
+    monkeypatch.setattr(cluster, "COUNT_SECONDS", 0.02)
+    async with _listening(address, 8) as other, _listening(address, 0) as old:
+        await old.comes_to(1)
+        async with _listening(address, 0) as new:
+            await new.comes_to(2)
+            await old.comes_to(2)
+        await old.comes_to(1)
+        await other.comes_to(1)
 
 
 def _make_due(connection: Connection) -> None:
