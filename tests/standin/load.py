@@ -1,8 +1,8 @@
 """A real process of the bot under load: ``python -m tests.standin.load --help``.
 
-Prints turns (posts with buttons) a second, the seconds from a press to its acknowledgement and to its answer, requests and
-bytes of pictures a turn, the memory of the processes, their CPU and what it was used for. PROFILE=file in the
-environment writes a profile of the event loop of one process.
+Prints turns (posts with buttons) a second, the seconds from a press to its acknowledgement and to its answer,
+requests and bytes of pictures a turn, the memory of the processes, their CPU and what it was used for.
+PROFILE=file in the environment writes a profile of the event loop of one process.
 """
 
 from __future__ import annotations
