@@ -11,11 +11,6 @@ from rules.ticket_to_ride import (
     CONSTANTS,
     ROUTES,
     TICKETS,
-    ClaimRoute,
-    DrawCard,
-    DrawTickets,
-    KeepTickets,
-    TakeCard,
     TicketToRideState,
     is_completed,
     is_on_the_way,
@@ -23,6 +18,7 @@ from rules.ticket_to_ride import (
     numbered,
     trains_for,
 )
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -14,16 +14,8 @@ from cogs.ticket_to_ride.names import cities, colour_name, payment_of, route_lab
 from cogs.title.choosing import unknown
 from cogs.title.declaration import Command
 from cogs.title.narrowing import answered, kinds, token
-from rules.ticket_to_ride import (
-    CARDS,
-    COLOURS,
-    ROUTES,
-    ClaimRoute,
-    DrawCard,
-    DrawTickets,
-    KeepTickets,
-    TakeCard,
-)
+from rules.ticket_to_ride import CARDS, COLOURS, ROUTES
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.words.say import Say
-    from rules.ticket_to_ride import ClaimRoute, RouteClaimed
+    from rules.ticket_to_ride.actions import ClaimRoute
+    from rules.ticket_to_ride.events import RouteClaimed
 
 
 class TicketToRideNames(Names[TicketToRideState]):

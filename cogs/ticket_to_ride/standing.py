@@ -9,7 +9,8 @@ from cogs.ticket_to_ride.names import card_names, city, route_label, ticket_name
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Standing
 from rules import GAMES
-from rules.ticket_to_ride import ROUTES, ClaimRoute, KeepTickets, TicketToRideState, numbered
+from rules.ticket_to_ride import ROUTES, TicketToRideState, numbered
+from rules.ticket_to_ride.actions import ClaimRoute, KeepTickets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

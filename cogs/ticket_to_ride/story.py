@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cogs.ticket_to_ride.names import card_names, payment_of
 from cogs.title.words.story import Part, Story, Variants, is_known, parts, totals
-from rules.ticket_to_ride import (
-    CARDS,
+from rules.ticket_to_ride import CARDS, TicketToRideState
+from rules.ticket_to_ride.events import (
     CardDrawn,
     CardTaken,
     CardTurnedUp,
     RouteClaimed,
     RowReplaced,
     TicketsKept,
-    TicketToRideState,
 )
 
 if TYPE_CHECKING:

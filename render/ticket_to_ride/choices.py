@@ -22,15 +22,8 @@ from render.ticket_to_ride.stage import (
     put_names,
 )
 from render.ticket_to_ride.tickets import Goal, goals_of, mark_of
-from rules.ticket_to_ride import (
-    ROUTES,
-    TICKETS,
-    ClaimRoute,
-    KeepTickets,
-    TicketToRideState,
-    numbered,
-    ways,
-)
+from rules.ticket_to_ride import ROUTES, TICKETS, TicketToRideState, numbered, ways
+from rules.ticket_to_ride.actions import ClaimRoute, KeepTickets
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

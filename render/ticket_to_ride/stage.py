@@ -31,7 +31,8 @@ from render.ticket_to_ride.scenery import (
     tone_of_land,
     train,
 )
-from rules.ticket_to_ride import CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
+from rules.ticket_to_ride import CONSTANTS, ROUTES, TicketToRideState
+from rules.ticket_to_ride.events import RouteClaimed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence

@@ -26,16 +26,8 @@ from render.ticket_to_ride.colours import DONE, look_of, shown_on_wood
 from render.ticket_to_ride.layout import GAP, TABLE_HEIGHT, TILE_HEIGHT, TILES_EDGE, TILES_TOP, WIDTH
 from render.ticket_to_ride.stage import PILES, Page
 from rules import GAMES
-from rules.ticket_to_ride import (
-    CARDS,
-    CONSTANTS,
-    CardDrawn,
-    CardTaken,
-    CardTurnedUp,
-    RowReplaced,
-    TicketsKept,
-    TicketToRideState,
-)
+from rules.ticket_to_ride import CARDS, CONSTANTS, TicketToRideState
+from rules.ticket_to_ride.events import CardDrawn, CardTaken, CardTurnedUp, RowReplaced, TicketsKept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -1,55 +1,32 @@
 """Mini Express: what chat and pictures may ask of its rules."""
 
-from __future__ import annotations
-
-from rules.mini_express.advice import Effects, effects_of
-from rules.mini_express.building import by_city, free_ports
-from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, VALUE_TRACK, CompanyId
-from rules.mini_express.companies import is_last_round
-from rules.mini_express.map import hexes
-from rules.mini_express.map.atlas import MAPS, City, Map, Port, Start
-from rules.mini_express.map.board import map_of
-from rules.mini_express.model import (
-    ChoosingWest,
-    MiniExpressOptions,
-    MiniExpressState,
-    PlacingPort,
-    level_of,
-    mode_for,
-    mode_of,
-)
-from rules.mini_express.scoring import Holding, holdings, worth
-from rules.mini_express.turns import buys_and_builds, numbered_cities
-
-__all__ = [
-    "AUTOMA_TILES",
-    "COMPANIES",
-    "DEMAND",
-    "MAPS",
-    "NUMBERS",
-    "VALUE_TRACK",
-    "ChoosingWest",
-    "City",
-    "CompanyId",
-    "Effects",
-    "Holding",
-    "Map",
-    "MiniExpressOptions",
-    "MiniExpressState",
-    "PlacingPort",
-    "Port",
-    "Start",
-    "buys_and_builds",
-    "by_city",
-    "effects_of",
-    "free_ports",
-    "hexes",
-    "holdings",
-    "is_last_round",
-    "level_of",
-    "map_of",
-    "mode_for",
-    "mode_of",
-    "numbered_cities",
-    "worth",
-]
+from rules.mini_express.advice import Effects as Effects
+from rules.mini_express.advice import effects_of as effects_of
+from rules.mini_express.building import by_city as by_city
+from rules.mini_express.building import free_ports as free_ports
+from rules.mini_express.catalogue import AUTOMA_TILES as AUTOMA_TILES
+from rules.mini_express.catalogue import COMPANIES as COMPANIES
+from rules.mini_express.catalogue import DEMAND as DEMAND
+from rules.mini_express.catalogue import NUMBERS as NUMBERS
+from rules.mini_express.catalogue import VALUE_TRACK as VALUE_TRACK
+from rules.mini_express.catalogue import CompanyId as CompanyId
+from rules.mini_express.companies import is_last_round as is_last_round
+from rules.mini_express.map import hexes as hexes
+from rules.mini_express.map.atlas import MAPS as MAPS
+from rules.mini_express.map.atlas import City as City
+from rules.mini_express.map.atlas import Map as Map
+from rules.mini_express.map.atlas import Port as Port
+from rules.mini_express.map.atlas import Start as Start
+from rules.mini_express.map.board import map_of as map_of
+from rules.mini_express.model import ChoosingWest as ChoosingWest
+from rules.mini_express.model import MiniExpressOptions as MiniExpressOptions
+from rules.mini_express.model import MiniExpressState as MiniExpressState
+from rules.mini_express.model import PlacingPort as PlacingPort
+from rules.mini_express.model import level_of as level_of
+from rules.mini_express.model import mode_for as mode_for
+from rules.mini_express.model import mode_of as mode_of
+from rules.mini_express.scoring import Holding as Holding
+from rules.mini_express.scoring import holdings as holdings
+from rules.mini_express.scoring import worth as worth
+from rules.mini_express.turns import buys_and_builds as buys_and_builds
+from rules.mini_express.turns import numbered_cities as numbered_cities

@@ -7,26 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from rules.kernel.contract import Motive
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, TICKETS
 from rules.ticket_to_ride.journeys import arrivals, open_routes, roads_of
-from rules.ticket_to_ride.model import (
-    CARDS,
-    COLOURS,
-    LOCOMOTIVE,
-    ClaimRoute,
-    DrawCard,
-    DrawTickets,
-    KeepTickets,
-    TakeCard,
-)
+from rules.ticket_to_ride.model import CARDS, COLOURS, LOCOMOTIVE
 from rules.ticket_to_ride.scoring import is_completed, network_of
 from rules.ticket_to_ride.weights import habits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from rules.ticket_to_ride.actions import TicketToRideAction
     from rules.ticket_to_ride.atlas import Route
-    from rules.ticket_to_ride.model import Player, TicketToRideAction, TicketToRideState
+    from rules.ticket_to_ride.model import Player, TicketToRideState
     from rules.ticket_to_ride.weights import Habits
 
 _LEAST = 1

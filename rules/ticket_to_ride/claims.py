@@ -11,22 +11,15 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.refusal import IllegalAction
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, Route
-from rules.ticket_to_ride.model import (
-    CARDS,
-    COLOURS,
-    LOCOMOTIVE,
-    ClaimRoute,
-    DrawCard,
-    DrawTickets,
-    KeepTickets,
-    TakeCard,
-)
+from rules.ticket_to_ride.model import CARDS, COLOURS, LOCOMOTIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rules.ticket_to_ride.model import Player, TicketToRideAction, TicketToRideState
+    from rules.ticket_to_ride.actions import TicketToRideAction
+    from rules.ticket_to_ride.model import Player, TicketToRideState
 
 _LEVELS = len(CONSTANTS.route_points)
 """From no card to as many as the longest route takes."""

@@ -9,11 +9,12 @@ from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 from rules.kernel.refusal import IllegalAction
 from rules.kernel.views import copy_of
-from rules.ticket_to_ride import model
+from rules.ticket_to_ride import actions, events, model
+from rules.ticket_to_ride.actions import TicketToRideAction
 from rules.ticket_to_ride.advice import advise, motive
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
 from rules.ticket_to_ride.claims import claims, refusal
-from rules.ticket_to_ride.model import UPGRADES
+from rules.ticket_to_ride.model import CARDS, FACE_DOWN, LOCOMOTIVE, TicketToRideState
 from rules.ticket_to_ride.pondering import ponder
 from rules.ticket_to_ride.scoring import score
 from rules.ticket_to_ride.tickets import choose_any, draw_tickets, keep_tickets, keeps
@@ -26,50 +27,48 @@ if TYPE_CHECKING:
     from rules.kernel.chance import Chance
     from rules.kernel.contract import Event, Upgrade
 
-_TAKE: dict[type, Callable[[model.TicketToRideState, int, Any], list[Event]]] = {
-    model.KeepTickets: keep_tickets,
-    model.TakeCard: take_card,
-    model.DrawCard: draw_card,
-    model.ClaimRoute: claim_route,
-    model.DrawTickets: draw_tickets,
+_TAKE: dict[type, Callable[[TicketToRideState, int, Any], list[Event]]] = {
+    actions.KeepTickets: keep_tickets,
+    actions.TakeCard: take_card,
+    actions.DrawCard: draw_card,
+    actions.ClaimRoute: claim_route,
+    actions.DrawTickets: draw_tickets,
 }
-_DRAW_TICKETS = (model.DrawTickets(),)
+_DRAW_TICKETS = (actions.DrawTickets(),)
 
 
-class TicketToRide(
-    contract.Game[model.TicketToRideState, model.TicketToRideAction, model.TicketToRideOptions]
-):
+class TicketToRide(contract.Game[TicketToRideState, TicketToRideAction, model.TicketToRideOptions]):
     """The contract of the kernel; the rules themselves are in the modules beside this one."""
 
     key: ClassVar[str] = "ticket_to_ride"
     revision: ClassVar[int] = 2
-    upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
+    upgrades: ClassVar[Mapping[int, Upgrade]] = model.UPGRADES
     seats: ClassVar[tuple[int, ...]] = CONSTANTS.seats
     characters: ClassVar[tuple[str, ...]] = CHARACTERS
     means: ClassVar[frozenset[str]] = frozenset({"colour", "locomotives"})
     haste: ClassVar[int] = 8
     Options = model.TicketToRideOptions
-    State = model.TicketToRideState
-    Action = model.TicketToRideAction
-    Event = model.TicketToRideEvent
+    State = TicketToRideState
+    Action = TicketToRideAction
+    Event = events.TicketToRideEvent
 
     def setup(
         self, *, seats: int, options: Mapping[str, object] | None = None, seed: str
-    ) -> model.TicketToRideState:
+    ) -> TicketToRideState:
         """Shuffle, deal, and let everybody choose their first tickets."""
         return set_up(seats, parse(self, options, seats), check_seed(seed))
 
-    def waiting(self, state: model.TicketToRideState) -> tuple[int, ...]:
+    def waiting(self, state: TicketToRideState) -> tuple[int, ...]:
         """Return all who have still to choose first tickets, later the seat whose turn it is."""
         if state.turn:
             return (state.seat,)
         return tuple(seat for seat, player in enumerate(state.players) if player.keep)
 
-    def begins(self, state: model.TicketToRideState) -> int:
+    def begins(self, state: TicketToRideState) -> int:
         """Return the seat that takes the first turn, once all have chosen first tickets."""
         return state.seat
 
-    def choices(self, state: model.TicketToRideState, seat: int) -> Sequence[model.TicketToRideAction]:
+    def choices(self, state: TicketToRideState, seat: int) -> Sequence[TicketToRideAction]:
         """Return draws first, then claims by route (fewest locomotives first), then drawing tickets."""
         if state.players[seat].keep:
             return keeps(state, seat)
@@ -79,40 +78,36 @@ class TicketToRide(
         tickets = _DRAW_TICKETS if state.ticket_deck else ()
         return (*draws, *claims(state, seat), *tickets)
 
-    def check(self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction) -> None:
+    def check(self, state: TicketToRideState, seat: int, action: TicketToRideAction) -> None:
         """Refuse what ``choices`` does not list; say why."""
         refused = refusal(state, seat, action)
         if refused:
             raise refused
 
-    def take(
-        self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
-    ) -> list[contract.Event]:
+    def take(self, state: TicketToRideState, seat: int, action: TicketToRideAction) -> list[contract.Event]:
         """Take an action; see the contract."""
         return _TAKE[type(action)](state, seat, action)
 
     step = take
 
     def take_out_of_turn(
-        self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
+        self, state: TicketToRideState, seat: int, action: TicketToRideAction
     ) -> Sequence[contract.Event]:
         """Refuse the action of a seat that others are waited for."""
         if state.turn:
             return super().take_out_of_turn(state, seat, action)
         raise IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")
 
-    def score(self, state: model.TicketToRideState) -> contract.Result:
+    def score(self, state: TicketToRideState) -> contract.Result:
         """Return the scores of the routes and tickets that seats have."""
         return score(state)
 
-    def used(self, state: model.TicketToRideState, seat: int) -> tuple[str, ...]:
+    def used(self, state: TicketToRideState, seat: int) -> tuple[str, ...]:
         """Return the routes that a seat has claimed; of twins, which are one route here, the first track."""
         claimed = (ROUTES[route] for route in state.players[seat].routes)
         return tuple(sorted({min(route.id, route.twin or route.id) for route in claimed}))
 
-    def sample(
-        self, view: model.TicketToRideState, seat: int | None, chance: Chance
-    ) -> model.TicketToRideState:
+    def sample(self, view: TicketToRideState, seat: int | None, chance: Chance) -> TicketToRideState:
         """Return a whole state that fits; others have chosen any of their first tickets."""
         state = super().sample(view, seat, chance)
         for other, player in enumerate(state.players):
@@ -121,13 +116,13 @@ class TicketToRide(
         return state
 
     def prospects(
-        self, view: model.TicketToRideState, seat: int
-    ) -> Callable[[model.TicketToRideAction], contract.Outcome]:
+        self, view: TicketToRideState, seat: int
+    ) -> Callable[[TicketToRideAction], contract.Outcome]:
         """Return what actions would bring: nobody knows what others have kept first, or can still do."""
         preview = super().prospects(view, seat)
         return lambda action: _own_part(preview(action), seat)
 
-    def preview_next_turn(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideState | None:
+    def preview_next_turn(self, view: TicketToRideState, seat: int) -> TicketToRideState | None:
         """Return what a seat would see if its next turn began now; None if none is to come."""
         away = (seat - view.seat) % view.seats
         if view.ended or not view.turn or not away or 0 <= view.last_turns <= away:
@@ -137,8 +132,8 @@ class TicketToRide(
         return trial
 
     def preview_after_chance(
-        self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
-    ) -> model.TicketToRideState | None:
+        self, view: TicketToRideState, seat: int, action: TicketToRideAction
+    ) -> TicketToRideState | None:
         """Return what a seat may draw after its first card: what lies face up now and can stay there.
 
         The card that fills the gap is not known, nor, after the last of the deck, which cards there will be.
@@ -146,41 +141,35 @@ class TicketToRide(
         if view.drawn or view.seat != seat or len(view.deck) <= CONSTANTS.cards_a_turn:
             return None
         trial = copy_of(view)
-        if isinstance(action, model.TakeCard) and action.card != model.CARDS[model.LOCOMOTIVE]:
-            gap = model.CARDS.index(action.card)
-            trial.face_up[trial.face_up.index(gap)] = model.FACE_DOWN
-        elif not isinstance(action, model.DrawCard):
+        if isinstance(action, actions.TakeCard) and action.card != CARDS[LOCOMOTIVE]:
+            gap = CARDS.index(action.card)
+            trial.face_up[trial.face_up.index(gap)] = FACE_DOWN
+        elif not isinstance(action, actions.DrawCard):
             return None
         trial.drawn = 1
         return trial
 
-    def advise(
-        self, view: model.TicketToRideState, seat: int, character: str = ""
-    ) -> model.TicketToRideAction:
+    def advise(self, view: TicketToRideState, seat: int, character: str = "") -> TicketToRideAction:
         """Return what a sensible player of a character would do."""
         return advise(view, seat, self.legal(view, seat), habits_of(character))
 
-    def ponder(
-        self, view: model.TicketToRideState, seat: int, character: str = ""
-    ) -> model.TicketToRideAction:
+    def ponder(self, view: TicketToRideState, seat: int, character: str = "") -> TicketToRideAction:
         """Return what one would do who plans with all trains: cards first, claims when these are together."""
         return ponder(view, seat, self.legal(view, seat), weights_of(character))
 
     def second(
-        self, view: model.TicketToRideState, seat: int, best: model.TicketToRideAction
-    ) -> model.TicketToRideAction | None:
+        self, view: TicketToRideState, seat: int, best: TicketToRideAction
+    ) -> TicketToRideAction | None:
         """Return what one would do instead; the same route paid otherwise is the same.
 
         Unseen cards are drawn where nothing else is of use.
         """
-        if isinstance(best, model.DrawCard):
+        if isinstance(best, actions.DrawCard):
             return None
         others = self.others(view, seat, best)
         return ponder(view, seat, others, weights_of("")) if others else None
 
-    def motive(
-        self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
-    ) -> contract.Motive:
+    def motive(self, view: TicketToRideState, seat: int, action: TicketToRideAction) -> contract.Motive:
         """Return what speaks for what is advised."""
         return motive(view, seat, action)
 
@@ -194,4 +183,4 @@ def _own_part(foreseen: contract.Outcome, seat: int) -> contract.Outcome:
 
 def _can_all_act(after: contract.State | None) -> bool:
     """Tell whether whoever is next can do something whatever they hold: else they pass."""
-    return isinstance(after, model.TicketToRideState) and bool(after.deck or after.ticket_deck)
+    return isinstance(after, TicketToRideState) and bool(after.deck or after.ticket_deck)

@@ -1,4 +1,4 @@
-"""What a game of Ticket to Ride is made of: cards, state, actions, events."""
+"""What a game of Ticket to Ride is made of: cards, options, state; actions and events are beside it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 import msgspec
 
-from rules.kernel.contract import Action, Event, Options, State, Upgrade
+from rules.kernel.contract import Options, State, Upgrade
 from rules.kernel.visibility import BY_SEAT, Counted, Everybody, FaceDown, Nobody, Open, Owner, Pool, counted
 from rules.ticket_to_ride.atlas import CONSTANTS, TICKETS, Colour
 
@@ -108,146 +108,6 @@ class TicketToRideState(State):
     drawn: Open[int]
     last_turns: Open[int]
     ended: Open[Literal["", "last_turns", "stalemate", "counted"]]
-
-
-class KeepTickets(Action, frozen=True, gc=False):
-    """Keep these of the tickets offered (in the order offered); the others go to the bottom of their deck."""
-
-    tickets: tuple[str, ...]
-
-
-class TakeCard(Action, frozen=True, gc=False):
-    """Take a face-up train card."""
-
-    card: Card
-
-
-class DrawCard(Action, frozen=True, gc=False):
-    """Draw the top train card of the deck unseen."""
-
-
-class ClaimRoute(Action, frozen=True, gc=False):
-    """Claim a route with cards of ``colour``, ``locomotives`` of them replaced by locomotives.
-
-    Where all are replaced, ``colour`` is "locomotive".
-    """
-
-    route: str
-    colour: Card
-    locomotives: int
-
-
-class DrawTickets(Action, frozen=True, gc=False):
-    """Draw three tickets, of which at least one is to be kept."""
-
-
-TicketToRideAction = KeepTickets | TakeCard | DrawCard | ClaimRoute | DrawTickets
-
-
-class FirstTicketsChosen(Event, frozen=True, gc=False):
-    """A seat has chosen which first tickets to keep; how many is told when all have chosen."""
-
-
-class TicketsKept(Event, frozen=True, gc=False):
-    """Tickets were kept, ``returned`` of those offered went back."""
-
-    secret: ClassVar[tuple[str, ...]] = ("tickets",)
-    tickets: tuple[str, ...] | None
-    kept: int
-    returned: int
-
-
-class GameBegun(Event, frozen=True, gc=False):
-    """All have chosen their first tickets; ``seat`` has the first turn."""
-
-    reveals: ClassVar[bool] = True
-
-
-class CardTaken(Event, frozen=True, gc=False):
-    """A face-up card was taken."""
-
-    card: Card
-
-
-class CardDrawn(Event, frozen=True, gc=False):
-    """A card was drawn from the deck unseen."""
-
-    secret: ClassVar[tuple[str, ...]] = ("card",)
-    reveals: ClassVar[bool] = True
-    card: Card | None
-
-
-class CardTurnedUp(Event, frozen=True, gc=False):
-    """A card of the deck filled a gap in the face-up row."""
-
-    reveals: ClassVar[bool] = True
-    card: Card
-
-
-class RowReplaced(Event, frozen=True, gc=False):
-    """Three locomotives lay face up: the whole row was replaced, ``times`` times over."""
-
-    reveals: ClassVar[bool] = True
-    times: int
-    cards: tuple[Card, ...]
-
-
-class DeckShuffled(Event, frozen=True, gc=False):
-    """The discarded cards were shuffled into a new deck of ``cards`` cards."""
-
-    reveals: ClassVar[bool] = True
-    cards: int
-
-
-class RouteClaimed(Event, frozen=True, gc=False):
-    """A route was claimed."""
-
-    route: str
-    colour: Card
-    locomotives: int
-    points: int
-
-
-class TicketsDrawn(Event, frozen=True, gc=False):
-    """Tickets were drawn to choose from."""
-
-    secret: ClassVar[tuple[str, ...]] = ("tickets",)
-    reveals: ClassVar[bool] = True
-    tickets: tuple[str, ...] | None
-    count: int
-
-
-class Passed(Event, frozen=True, gc=False):
-    """The seat had nothing that it could do."""
-
-
-class LastTurns(Event, frozen=True, gc=False):
-    """The seat has ``trains`` trains left, two or fewer: everybody has one more turn."""
-
-    trains: int
-
-
-class GameEnded(Event, frozen=True, gc=False):
-    """The game is over; ``seat`` took the last turn."""
-
-    reason: Literal["last_turns", "stalemate"]
-
-
-TicketToRideEvent = (
-    FirstTicketsChosen
-    | TicketsKept
-    | GameBegun
-    | CardTaken
-    | CardDrawn
-    | CardTurnedUp
-    | RowReplaced
-    | DeckShuffled
-    | RouteClaimed
-    | TicketsDrawn
-    | Passed
-    | LastTurns
-    | GameEnded
-)
 
 
 def _with_memory(state: Plain) -> Plain:

@@ -5,24 +5,17 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from rules.ticket_to_ride.atlas import CONSTANTS, TICKETS
 from rules.ticket_to_ride.claims import PRICES
-from rules.ticket_to_ride.model import (
-    CARDS,
-    LOCOMOTIVE,
-    TRAIN_CARDS,
-    ClaimRoute,
-    DrawCard,
-    DrawTickets,
-    KeepTickets,
-    TakeCard,
-)
+from rules.ticket_to_ride.model import CARDS, LOCOMOTIVE, TRAIN_CARDS
 from rules.ticket_to_ride.planning import PLACE, Planner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.ticket_to_ride.model import TicketToRideAction, TicketToRideState
+    from rules.ticket_to_ride.actions import TicketToRideAction
+    from rules.ticket_to_ride.model import TicketToRideState
     from rules.ticket_to_ride.planning import Plan
     from rules.ticket_to_ride.weights import Weights
 

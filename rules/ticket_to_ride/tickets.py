@@ -5,15 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from rules.ticket_to_ride.actions import DrawTickets, KeepTickets
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.model import (
-    DrawTickets,
-    FirstTicketsChosen,
-    GameBegun,
-    KeepTickets,
-    TicketsDrawn,
-    TicketsKept,
-)
+from rules.ticket_to_ride.events import FirstTicketsChosen, GameBegun, TicketsDrawn, TicketsKept
 from rules.ticket_to_ride.turns import deal, end_turn
 
 if TYPE_CHECKING:

@@ -6,34 +6,18 @@ from itertools import combinations
 from typing import TYPE_CHECKING, TypeVar
 
 from rules.kernel.chance import Chance
+from rules.ticket_to_ride import events as happened
+from rules.ticket_to_ride.actions import DrawCard, TakeCard
 from rules.ticket_to_ride.atlas import CONSTANTS, TICKETS
 from rules.ticket_to_ride.claims import PRICES, claims, close
-from rules.ticket_to_ride.model import (
-    CARDS,
-    FACE_DOWN,
-    LOCOMOTIVE,
-    TRAIN_CARDS,
-    CardDrawn,
-    CardTaken,
-    CardTurnedUp,
-    DeckShuffled,
-    DrawCard,
-    GameEnded,
-    LastTurns,
-    Passed,
-    Player,
-    RouteClaimed,
-    RowReplaced,
-    TakeCard,
-    TicketToRideOptions,
-    TicketToRideState,
-)
+from rules.ticket_to_ride.model import CARDS, FACE_DOWN, LOCOMOTIVE, TRAIN_CARDS, Player, TicketToRideState
 
 if TYPE_CHECKING:
     from typing import Literal
 
     from rules.kernel.contract import Event
-    from rules.ticket_to_ride.model import ClaimRoute
+    from rules.ticket_to_ride.actions import ClaimRoute
+    from rules.ticket_to_ride.model import TicketToRideOptions
 
 T = TypeVar("T")
 _ROWS = [
@@ -124,7 +108,7 @@ def replace_row(state: TicketToRideState, seat: int, events: list[Event]) -> Non
             state.face_up.append(state.deck.pop())
             _renew_deck(state, seat, events)
     if times:
-        events.append(RowReplaced(seat, times, tuple(CARDS[card] for card in state.face_up)))
+        events.append(happened.RowReplaced(seat, times, tuple(CARDS[card] for card in state.face_up)))
 
 
 def _has_to_go(state: TicketToRideState) -> bool:
@@ -142,7 +126,7 @@ def _renew_deck(state: TicketToRideState, seat: int, events: list[Event]) -> Non
         return
     state.deck, state.discard = state.discard, []
     state.chance.shuffle(state.deck)
-    events.append(DeckShuffled(seat, len(state.deck)))
+    events.append(happened.DeckShuffled(seat, len(state.deck)))
 
 
 def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Event]:
@@ -154,7 +138,10 @@ def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Eve
     turned_up, face_up = state.deck.pop(), state.face_up
     face_up[face_up.index(kind)] = turned_up
     state.drawn += CONSTANTS.cards_a_turn if kind == LOCOMOTIVE else 1
-    events: list[Event] = [CardTaken(seat, action.card), CardTurnedUp(seat, CARDS[turned_up])]
+    events: list[Event] = [
+        happened.CardTaken(seat, action.card),
+        happened.CardTurnedUp(seat, CARDS[turned_up]),
+    ]
     return _go_on(state, seat, events)
 
 
@@ -163,7 +150,7 @@ def draw_card(state: TicketToRideState, seat: int, _: DrawCard) -> list[Event]:
     kind = state.deck.pop()
     state.players[seat].hand[kind] += 1
     state.drawn += 1
-    return _go_on(state, seat, [CardDrawn(seat, CARDS[kind])])
+    return _go_on(state, seat, [happened.CardDrawn(seat, CARDS[kind])])
 
 
 def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list[Event]:
@@ -181,7 +168,9 @@ def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list
     player.routes.append(route)
     state.owners[route] = seat
     close(state, seat, route)
-    return _go_on(state, seat, [RouteClaimed(seat, route, action.colour, action.locomotives, points)])
+    return _go_on(
+        state, seat, [happened.RouteClaimed(seat, route, action.colour, action.locomotives, points)]
+    )
 
 
 def end_turn(state: TicketToRideState, events: list[Event]) -> None:
@@ -192,7 +181,7 @@ def end_turn(state: TicketToRideState, events: list[Event]) -> None:
             state.last_turns -= 1
         elif (trains := state.players[state.seat].trains) <= CONSTANTS.trains_for_last_turns:
             state.last_turns = state.seats
-            events.append(LastTurns(state.seat, trains))
+            events.append(happened.LastTurns(state.seat, trains))
         if not state.last_turns:
             _end(state, "last_turns", events)
         elif passes == state.seats:
@@ -203,10 +192,10 @@ def end_turn(state: TicketToRideState, events: list[Event]) -> None:
             state.drawn = 0
             if state.deck or state.ticket_deck or claims(state, state.seat):
                 return
-            events.append(Passed(state.seat))
+            events.append(happened.Passed(state.seat))
             passes += 1
 
 
 def _end(state: TicketToRideState, reason: Literal["last_turns", "stalemate"], events: list[Event]) -> None:
     state.ended = reason
-    events.append(GameEnded(state.seat, reason))
+    events.append(happened.GameEnded(state.seat, reason))

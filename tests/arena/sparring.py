@@ -12,23 +12,16 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from rules.ticket_to_ride.atlas import ROUTES, TICKETS
 from rules.ticket_to_ride.journeys import arrivals, open_routes, roads_of
-from rules.ticket_to_ride.model import (
-    CARDS,
-    COLOURS,
-    LOCOMOTIVE,
-    ClaimRoute,
-    DrawCard,
-    DrawTickets,
-    KeepTickets,
-    TakeCard,
-)
+from rules.ticket_to_ride.model import CARDS, COLOURS, LOCOMOTIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rules.ticket_to_ride.model import Player, TicketToRideAction, TicketToRideState
+    from rules.ticket_to_ride.actions import TicketToRideAction
+    from rules.ticket_to_ride.model import Player, TicketToRideState
 
 _RISK = 4
 """Trains that are kept back for detours when tickets are chosen."""

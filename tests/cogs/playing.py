@@ -9,8 +9,8 @@ from cogs.panel.offers import PAGE
 from cogs.panel.planning import KEEP, LOCK, name_of
 from cogs.title.narrowing import SEPARATOR, kinds, token
 from cogs.titles import game_of, phrases_of, planner_of
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from rules.ticket_to_ride.atlas import ROUTES
-from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from tests.cogs.world import WORDS, components_of, last
 
 if TYPE_CHECKING:

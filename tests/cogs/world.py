@@ -31,7 +31,8 @@ from cogs.sending.going_on import GoingOn
 from cogs.sending.sending import Sending
 from cogs.titles import game_of
 from rules import Refusal
-from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
+from rules.ticket_to_ride.actions import ClaimRoute
+from rules.ticket_to_ride.model import TicketToRideState
 from tests.bot.blank import blank
 from tests.cogs.pictures import Pixels
 

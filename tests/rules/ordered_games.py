@@ -15,8 +15,9 @@ from rules.kernel import premoves as premoving
 from rules.kernel.chance import Chance
 from rules.kernel.premoves import Act, Kind, Premoves, Reason, Stop
 from rules.kernel.views import copy_of
+from rules.ticket_to_ride.actions import TakeCard
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.model import CARDS, TakeCard
+from rules.ticket_to_ride.model import CARDS
 from tests.rules.games import Case, combinations_of
 
 if TYPE_CHECKING:

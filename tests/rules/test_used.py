@@ -12,7 +12,8 @@ from rules.great_western_trail.events import StationUpgraded
 from rules.kernel.playout import advised_chooser, play
 from rules.mini_express import COMPANIES
 from rules.sierra_west.events import CabinBuilt
-from rules.ticket_to_ride import ROUTES, RouteClaimed
+from rules.ticket_to_ride import ROUTES
+from rules.ticket_to_ride.events import RouteClaimed
 from rules.ticket_to_ride.game import TicketToRide
 from tests.rules.ticket_to_ride.tables import begun, own, route_between
 

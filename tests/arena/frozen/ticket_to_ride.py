@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from rules.ticket_to_ride.atlas import ROUTES, TICKETS
 from rules.ticket_to_ride.journeys import arrivals, open_routes, roads_of
-from rules.ticket_to_ride.model import (
-    CARDS,
-    COLOURS,
-    LOCOMOTIVE,
-    ClaimRoute,
-    DrawCard,
-    DrawTickets,
-    KeepTickets,
-    TakeCard,
-)
+from rules.ticket_to_ride.model import CARDS, COLOURS, LOCOMOTIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from rules.ticket_to_ride.actions import TicketToRideAction
     from rules.ticket_to_ride.atlas import Route
-    from rules.ticket_to_ride.model import Player, TicketToRideAction, TicketToRideState
+    from rules.ticket_to_ride.model import Player, TicketToRideState
 
 _TRAIN = 10
 _MISSING_CARD = 4

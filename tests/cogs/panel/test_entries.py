@@ -18,7 +18,7 @@ from cogs.title.narrowing import Ask, follow
 from cogs.title.words.answers import Answers, Arranged
 from rules.great_western_trail import GreatWesternTrailState
 from rules.great_western_trail.actions import MoveHerder
-from rules.ticket_to_ride.model import ClaimRoute
+from rules.ticket_to_ride.actions import ClaimRoute
 from tests.cogs.panel.counting import owner_of
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules import Refusal
 from rules.mini_express.actions import BuildTrack
-from rules.ticket_to_ride.model import ClaimRoute
+from rules.ticket_to_ride.actions import ClaimRoute
 from tests.cogs.playing import open_panel
 from tests.cogs.world import WORDS, english, labels, last, shown, text_of
 from tests.rules.games import combinations_of

@@ -9,7 +9,7 @@ import pytest
 
 from cogs.titles import game_of
 from rules.kernel.premoves import Kind, Premoves, Stop
-from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, TakeCard
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, TakeCard
 from tests.cogs.playing import open_panel, play_by_commands
 from tests.cogs.world import answer, components_of, english, labels, last, text_of
 

@@ -13,8 +13,9 @@ from cogs.title.narrowing import Ask, follow
 from cogs.title.words.answers import Question
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
-from rules.ticket_to_ride import DrawCard, KeepTickets, numbered
-from rules.ticket_to_ride.model import CARDS, ClaimRoute, TicketToRideState
+from rules.ticket_to_ride import numbered
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, KeepTickets, TakeCard
+from rules.ticket_to_ride.model import CARDS, TicketToRideState
 from tests.cogs.panel.counting import owner_of
 from tests.cogs.world import WORDS, english
 
@@ -98,7 +99,7 @@ def test_routes_of_tickets_come_first() -> None:
 def test_cards_have_their_signs() -> None:
     """Cards and coloured routes have the sign of their colour, grey routes and the deck none."""
     card = Question("card", ("card",))
-    assert {ANSWERS.sign(card, rules.ticket_to_ride.TakeCard(each)) for each in CARDS} == set(CARDS)
+    assert {ANSWERS.sign(card, TakeCard(each)) for each in CARDS} == set(CARDS)
     assert ANSWERS.sign(ROUTE, ClaimRoute("r039", "blue", 0)) == ""
     assert ANSWERS.sign(ROUTE, ClaimRoute("r010", "blue", 0)) == "red"
     assert ANSWERS.sign(Question("payment", ()), ClaimRoute("r039", "blue", 0)) == "blue"

@@ -13,17 +13,17 @@ from cogs.kit import limits
 from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
+from rules.ticket_to_ride.actions import ClaimRoute
 from rules.ticket_to_ride.atlas import CITIES, ROUTES, TICKETS
-from rules.ticket_to_ride.model import (
-    LOCOMOTIVE,
+from rules.ticket_to_ride.events import (
     CardDrawn,
     CardTaken,
     CardTurnedUp,
-    ClaimRoute,
     GameEnded,
     RouteClaimed,
     TicketsKept,
 )
+from rules.ticket_to_ride.model import LOCOMOTIVE
 from tests.cogs.world import WORDS
 
 if TYPE_CHECKING:

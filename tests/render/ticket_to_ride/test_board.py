@@ -23,7 +23,8 @@ from render.ticket_to_ride.table import News, _in_room, tile_boxes
 from rules.kernel.model import Event
 from rules.kernel.playout import advised_chooser, play
 from rules.ticket_to_ride.atlas import ROUTES
-from rules.ticket_to_ride.model import CARDS, CardDrawn, CardTaken, CardTurnedUp, RouteClaimed, TicketsKept
+from rules.ticket_to_ride.events import CardDrawn, CardTaken, CardTurnedUp, RouteClaimed, TicketsKept
+from rules.ticket_to_ride.model import CARDS
 from tests.render.positions import GAME, opened, position, say
 from tests.render.positions import PLAYERS as NAMES
 

@@ -12,8 +12,9 @@ from render.kit.house.colours import GOLD
 from render.ticket_to_ride.colours import DONE, FAILED, OFFERED, OPEN
 from render.ticket_to_ride.names import PIN, city_names, places_of
 from render.ticket_to_ride.tickets import goals_of
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, KeepTickets
 from rules.ticket_to_ride.atlas import ROUTES, TICKETS
-from rules.ticket_to_ride.model import ClaimRoute, DrawCard, KeepTickets, RouteClaimed, TicketToRideState
+from rules.ticket_to_ride.events import RouteClaimed
 from tests.render.positions import GAME, PLAYERS, opened, position, say
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from render import Picture
     from rules.kernel.contract import Event
+    from rules.ticket_to_ride.model import TicketToRideState
 
 DRAW = PICTURES["ticket_to_ride"]
 TOUCHING = 9

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 
 from render import PICTURES
-from rules.ticket_to_ride.model import RouteClaimed
+from rules.ticket_to_ride.events import RouteClaimed
 from tests.render.comparing import difference, small
 from tests.render.positions import GAME, PLAYERS, course_to, opened, position, say
 

@@ -10,7 +10,7 @@ import pytest
 import rules
 from rules import IllegalAction
 from rules.kernel.codec import decode_action, is_stored_as
-from rules.ticket_to_ride.model import ClaimRoute, DrawCard
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard
 from tests.rules.ticket_to_ride.tables import GAME, dealt
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ import rules
 from rules.kernel.contract import COUNTED, Motive, Outcome, snake_case
 from rules.kernel.refusal import IllegalAction
 from rules.sierra_west.game import SierraWest
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard
+from rules.ticket_to_ride.events import CardDrawn, GameBegun, TicketsKept
 from rules.ticket_to_ride.game import TicketToRide
-from rules.ticket_to_ride.model import CardDrawn, ClaimRoute, DrawCard, GameBegun, TicketsKept
 from tests.bot.race import RACE, Block, Blocked, Choose, RaceState, Ran, Run
 
 

@@ -13,7 +13,7 @@ from rules import GAMES, Refusal, commitment
 from rules.kernel import record
 from rules.kernel.codec import encode
 from rules.kernel.record import Disagreement, OtherRevision, RecordError
-from rules.ticket_to_ride.model import DrawCard
+from rules.ticket_to_ride.actions import DrawCard
 from tests.rules.kernel.random_games import random_game
 from tests.rules.ticket_to_ride.tables import GAME, SEED
 

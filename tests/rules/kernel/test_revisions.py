@@ -11,8 +11,9 @@ import rules
 from rules import GAMES, CannotUpgrade, IllegalAction
 from rules.kernel.codec import decode_action, decode_events, encode
 from rules.kernel.contract import Upgrade
+from rules.ticket_to_ride.actions import DrawCard, DrawTickets
+from rules.ticket_to_ride.events import TicketsDrawn
 from rules.ticket_to_ride.game import TicketToRide
-from rules.ticket_to_ride.model import DrawCard, DrawTickets, TicketsDrawn
 from tests.rules.ticket_to_ride.tables import dealt
 
 if TYPE_CHECKING:

@@ -8,14 +8,16 @@ import pytest
 
 import rules
 from rules import IllegalAction
+from rules.ticket_to_ride.actions import KeepTickets
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
 from rules.ticket_to_ride.claims import close
 from rules.ticket_to_ride.game import TicketToRide
-from rules.ticket_to_ride.model import CARDS, KeepTickets
+from rules.ticket_to_ride.model import CARDS
 
 if TYPE_CHECKING:
     from rules import Event
-    from rules.ticket_to_ride.model import Card, TicketToRideAction, TicketToRideState
+    from rules.ticket_to_ride.actions import TicketToRideAction
+    from rules.ticket_to_ride.model import Card, TicketToRideState
 
 E = TypeVar("E")
 

@@ -7,9 +7,9 @@ import time
 import pytest
 
 from rules.kernel.playout import advised_chooser, play, random_chooser
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from rules.ticket_to_ride.advice import make_plan
 from rules.ticket_to_ride.atlas import TICKETS
-from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from tests.rules.ticket_to_ride.tables import (
     GAME,
     begun,

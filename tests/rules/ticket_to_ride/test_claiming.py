@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.ticket_to_ride.actions import ClaimRoute
 from rules.ticket_to_ride.atlas import ROUTES
-from rules.ticket_to_ride.model import CARDS, LOCOMOTIVE, ClaimRoute, RouteClaimed
+from rules.ticket_to_ride.events import RouteClaimed
+from rules.ticket_to_ride.model import CARDS, LOCOMOTIVE
 from tests.rules.ticket_to_ride.tables import begun, give, legal, own, refusal, route_between, take
 
 BOSTON_NEW_YORK_RED = route_between("boston", "new_york", "red")

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.ticket_to_ride.actions import ClaimRoute
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.claims import can_pay, claims, is_open
-from rules.ticket_to_ride.model import COLOURS, LOCOMOTIVE, ClaimRoute
+from rules.ticket_to_ride.model import COLOURS, LOCOMOTIVE
 from tests.rules.ticket_to_ride.tables import begun, own
 
 if TYPE_CHECKING:

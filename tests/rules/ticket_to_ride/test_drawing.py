@@ -7,21 +7,10 @@ from typing import TYPE_CHECKING, get_args
 
 import pytest
 
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, TakeCard
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.model import (
-    CARDS,
-    LOCOMOTIVE,
-    Card,
-    CardDrawn,
-    CardTaken,
-    CardTurnedUp,
-    ClaimRoute,
-    DeckShuffled,
-    DrawCard,
-    DrawTickets,
-    RowReplaced,
-    TakeCard,
-)
+from rules.ticket_to_ride.events import CardDrawn, CardTaken, CardTurnedUp, DeckShuffled, RowReplaced
+from rules.ticket_to_ride.model import CARDS, LOCOMOTIVE, Card
 from rules.ticket_to_ride.turns import replace_row
 from tests.rules.ticket_to_ride.tables import begun, give, kinds, lay_out, legal, refusal, stack, take, use_up
 

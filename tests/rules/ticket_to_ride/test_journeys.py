@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules.ticket_to_ride.actions import ClaimRoute
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, TICKETS
 from rules.ticket_to_ride.journeys import numbered, ways
-from rules.ticket_to_ride.model import HIDDEN_TICKET, ClaimRoute
+from rules.ticket_to_ride.model import HIDDEN_TICKET
 from tests.rules.ticket_to_ride.tables import GAME, begun, give, hold_tickets, legal, own, route_between
 
 DENVER_SANTA_FE = route_between("denver", "santa_fe")

@@ -7,16 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.kernel.playout import play, random_chooser
-from rules.ticket_to_ride.model import (
-    ClaimRoute,
-    DeckShuffled,
-    DrawCard,
-    DrawTickets,
-    KeepTickets,
-    Passed,
-    RowReplaced,
-    TakeCard,
-)
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
+from rules.ticket_to_ride.events import DeckShuffled, Passed, RowReplaced
 from tests.rules.ticket_to_ride.hidden import census
 from tests.rules.ticket_to_ride.tables import GAME
 

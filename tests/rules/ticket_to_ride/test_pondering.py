@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.kernel.chance import Chance
-from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from rules.ticket_to_ride.planning import Planner, _trail
 from rules.ticket_to_ride.pondering import _best_of_three
 from rules.ticket_to_ride.weights import Weights, habits_of, weights_of
@@ -30,7 +30,8 @@ from tests.rules.ticket_to_ride.tables import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rules.ticket_to_ride.model import TicketToRideAction, TicketToRideState
+    from rules.ticket_to_ride.actions import TicketToRideAction
+    from rules.ticket_to_ride.model import TicketToRideState
 
 LOS_ANGELES = route_between("los_angeles", "san_francisco")
 PORTLAND = route_between("portland", "seattle")

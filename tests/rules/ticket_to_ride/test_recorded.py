@@ -10,7 +10,7 @@ import pytest
 
 from rules import Result  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.codec import decode_action
-from rules.ticket_to_ride.model import GameEnded, LastTurns, Passed
+from rules.ticket_to_ride.events import GameEnded, LastTurns, Passed
 from tests.rules.ticket_to_ride.tables import GAME
 
 FOLDER = Path(__file__).parent / "recorded"

@@ -7,17 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules import Chance
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.model import (
-    LOCOMOTIVE,
-    Card,
-    ClaimRoute,
-    DeckShuffled,
-    DrawCard,
-    DrawTickets,
-    KeepTickets,
-    RowReplaced,
-)
+from rules.ticket_to_ride.events import DeckShuffled, RowReplaced
+from rules.ticket_to_ride.model import LOCOMOTIVE, Card
 from tests.rules.ticket_to_ride.hidden import census
 from tests.rules.ticket_to_ride.tables import GAME, begun, give, kinds, lay_out, stack, take, use_up
 

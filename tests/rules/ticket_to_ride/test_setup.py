@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules import OptionError
+from rules.ticket_to_ride.actions import KeepTickets
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.model import LOCOMOTIVE, TRAIN_CARDS, KeepTickets
+from rules.ticket_to_ride.model import LOCOMOTIVE, TRAIN_CARDS
 from tests.rules.ticket_to_ride.tables import GAME, SEED, dealt
 
 

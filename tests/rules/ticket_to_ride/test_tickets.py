@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.ticket_to_ride.model import (
-    ClaimRoute,
-    DrawCard,
-    DrawTickets,
-    FirstTicketsChosen,
-    GameBegun,
-    KeepTickets,
-    TicketsDrawn,
-    TicketsKept,
-)
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets
+from rules.ticket_to_ride.events import FirstTicketsChosen, GameBegun, TicketsDrawn, TicketsKept
 from tests.rules.ticket_to_ride.tables import GAME, begun, dealt, give, legal, refusal, take
 
 

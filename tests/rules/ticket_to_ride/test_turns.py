@@ -6,17 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets
 from rules.ticket_to_ride.atlas import ROUTES
-from rules.ticket_to_ride.model import (
-    ClaimRoute,
-    DrawCard,
-    DrawTickets,
-    GameEnded,
-    KeepTickets,
-    LastTurns,
-    Passed,
-    TicketsKept,
-)
+from rules.ticket_to_ride.events import GameEnded, LastTurns, Passed, TicketsKept
 from tests.rules.ticket_to_ride.tables import (
     GAME,
     begun,

@@ -6,17 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.ticket_to_ride.model import (
-    CARDS,
-    FACE_DOWN,
-    HIDDEN_TICKET,
-    ClaimRoute,
-    DrawTickets,
-    GameEnded,
-    KeepTickets,
-    TakeCard,
-    TicketsKept,
-)
+from rules.ticket_to_ride.actions import ClaimRoute, DrawTickets, KeepTickets, TakeCard
+from rules.ticket_to_ride.events import GameEnded, TicketsKept
+from rules.ticket_to_ride.model import CARDS, FACE_DOWN, HIDDEN_TICKET
 from tests.rules.ticket_to_ride.tables import GAME, begun, dealt, give, route_between, take
 
 if TYPE_CHECKING:
