@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
-from rules.kernel.data import Printed, keep, rounded, times
+from rules.kernel.data import Printed, times
 from rules.mini_express.catalogue import read
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class Weights(Printed, frozen=True):
@@ -49,22 +45,17 @@ class _Bots(Printed, frozen=True):
     made: list[dict[str, object]]
 
 
-_BOTS: _Bots = read("bots", _Bots)
-CHARACTERS = tuple(_BOTS.characters)
+BOTS: _Bots = read("bots", _Bots)
+CHARACTERS = tuple(BOTS.characters)
 
 
 @cache
 def weights_of(character: str) -> Weights:
     """Return the numbers of a character; empty: of the all-round player."""
-    return times(_BOTS.weights, _BOTS.characters.get(character, {}))
+    return times(BOTS.weights, BOTS.characters.get(character, {}))
 
 
-WAYS = tuple(times(_BOTS.weights, factors) for factors in _BOTS.rollouts)
+WAYS = tuple(times(BOTS.weights, factors) for factors in BOTS.rollouts)
 """How seats play in rollouts: each as one of these."""
-OUTLOOK = times(_BOTS.weights, _BOTS.outlook)
+OUTLOOK = times(BOTS.weights, BOTS.outlook)
 """How positions in which rollouts are broken off are judged: as a lead, like those at the end."""
-
-
-def write(weights: Mapping[str, float], run: Mapping[str, object]) -> None:
-    """Keep numbers that were found, with the run that found them; for training, never at a table."""
-    keep("rules.mini_express", _BOTS, run, weights=Weights(**rounded(weights)))

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.kernel.data import Printed, keep, read, rounded
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from rules.kernel.data import Printed, read
 
 
 class Habits(Printed, frozen=True):
@@ -83,26 +79,21 @@ class _Bots(Printed, frozen=True):
     made: list[dict[str, object]]
 
 
-_BOTS: _Bots = read(__package__, "bots", _Bots)
-CHARACTERS = tuple(_BOTS.characters)
+BOTS: _Bots = read(__package__, "bots", _Bots)
+CHARACTERS = tuple(BOTS.characters)
 
 
 @cache
 def habits_of(character: str) -> Habits:
     """Return the rules of thumb of a character; empty: of the all-round player."""
-    return msgspec.structs.replace(_BOTS.habits, **_bent(character).normal)
+    return msgspec.structs.replace(BOTS.habits, **_bent(character).normal)
 
 
 @cache
 def weights_of(character: str) -> Weights:
     """Return how a strong player of a character weighs plans."""
-    return msgspec.structs.replace(_BOTS.weights, **_bent(character).strong)
+    return msgspec.structs.replace(BOTS.weights, **_bent(character).strong)
 
 
 def _bent(character: str) -> Character:
-    return _BOTS.characters.get(character, Character())
-
-
-def write(weights: Mapping[str, float], run: Mapping[str, object]) -> None:
-    """Keep numbers that were found, with the run that found them; for training, never at a table."""
-    keep(__package__, _BOTS, run, weights=Weights(**rounded(weights)))
+    return BOTS.characters.get(character, Character())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict
 
 from rules.great_western_trail.advice import weights as trail
 from rules.great_western_trail.advice.advice import advise as drive
+from rules.kernel.data import keep, rounded
 from rules.mini_express import weights as express
 from rules.mini_express.advice import advise as invest
 from rules.sierra_west import weights as west
@@ -18,7 +19,7 @@ from rules.ticket_to_ride.pondering import ponder
 from rules.train.search import Trained
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from rules.kernel.contract import AnyGame
     from rules.kernel.playout import Chooser
@@ -61,10 +62,19 @@ def _planner(weights: Mapping[str, float]) -> Maker:
     return made
 
 
+def _trained(title: str, bots: Any, player: Callable[[Mapping[str, float]], Maker]) -> Trained:  # noqa: ANN401  what the file of a title holds
+    """Return a title whose ``bots`` have ``weights``; those found are kept with the run that found them."""
+
+    def write(numbers: Mapping[str, float], run: Mapping[str, object]) -> None:
+        keep(f"rules.{title}", bots, run, weights=type(bots.weights)(**rounded(numbers)))
+
+    return Trained(asdict(bots.weights), player, write)
+
+
 _IN_ALL_MODES = tuple({"mode": mode} for mode in MODES)
 TRAINED = {
-    "great_western_trail": Trained(asdict(trail.weights_of("")), _drover, trail.write),
-    "mini_express": Trained(asdict(express.weights_of("")), _shareholder, express.write),
-    "ticket_to_ride": Trained(asdict(tickets.weights_of("")), _planner, tickets.write),
+    "great_western_trail": _trained("great_western_trail", trail.BOTS, _drover),
+    "mini_express": _trained("mini_express", express.BOTS, _shareholder),
+    "ticket_to_ride": _trained("ticket_to_ride", tickets.BOTS, _planner),
     "sierra_west": Trained(west.plain(), _settler, west.write, _IN_ALL_MODES),
 }

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from rules.great_western_trail.printed.catalogue import read
-from rules.kernel.data import Printed, keep, rounded, times
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from rules.kernel.data import Printed, times
 
 
 class Weights(Printed, frozen=True):
@@ -131,17 +127,12 @@ class _Bots(Printed, frozen=True):
     made: list[dict[str, object]]
 
 
-_BOTS: _Bots = read("bots", _Bots)
-CHARACTERS = tuple(_BOTS.characters)
+BOTS: _Bots = read("bots", _Bots)
+CHARACTERS = tuple(BOTS.characters)
 
 
 @cache
 def weights_of(character: str, *, strong: bool = False) -> Weights:
     """Return the numbers of a character; empty: of the all-round player."""
-    plain = times(_BOTS.weights, _BOTS.characters.get(character, {}))
-    return times(plain, _BOTS.strong) if strong else plain
-
-
-def write(weights: Mapping[str, float], run: Mapping[str, object]) -> None:
-    """Keep numbers that were found, with the run that found them; for training, never at a table."""
-    keep("rules.great_western_trail", _BOTS, run, weights=Weights(**rounded(weights)))
+    plain = times(BOTS.weights, BOTS.characters.get(character, {}))
+    return times(plain, BOTS.strong) if strong else plain
