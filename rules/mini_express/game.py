@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel import contract
 from rules.kernel.contract import Upgrade
 from rules.kernel.options import check_seed, parse
-from rules.kernel.views import copy_of
 from rules.mini_express import actions, events, model, turns
 from rules.mini_express.advice import advise, candidates, motive, promise, quick
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
@@ -17,7 +15,7 @@ from rules.mini_express.setup import check_draft, draft, draft_choices, set_up
 from rules.mini_express.weights import CHARACTERS, weights_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from rules.kernel.chance import Chance
 
@@ -76,19 +74,6 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
         """Return the company of which a seat has most shares, several of which it has as many."""
         shares = state.players[seat].shares
         return tuple(company for company, n in zip(COMPANIES, shares, strict=True) if n == max(shares) > 0)
-
-    def prospects(
-        self, view: model.MiniExpressState, seat: int
-    ) -> Callable[[actions.MiniExpressAction], contract.Outcome]:
-        """Return what tells what actions would bring: all but what the automa draws is known."""
-
-        def foreseen(action: actions.MiniExpressAction) -> contract.Outcome:
-            trial = copy_of(view)
-            happened = self.apply(trial, seat, action)
-            known = tuple(takewhile(lambda event: not event.reveals, happened))
-            return contract.Outcome(known, trial if len(known) == len(happened) else None)
-
-        return foreseen
 
     def preview_next_turn(self, view: model.MiniExpressState, seat: int) -> model.MiniExpressState | None:
         """Return what a seat would see if its next turn began now."""
