@@ -14,7 +14,7 @@ from render.mini_express.sheets.celebration import draw_winner
 from render.mini_express.sheets.legend import draw_legend, topics
 from render.mini_express.sheets.score_sheet import draw_score_sheet
 from render.mini_express.stage import board_scene, map_scene
-from rules.mini_express import NUMBERS, MiniExpressOptions, mode_for
+from rules.mini_express import NUMBERS, MiniExpressOptions
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
@@ -29,7 +29,7 @@ def _warm_up(_: str, say: Say) -> None:
         options = MiniExpressOptions(map=name)
         map_scene(layouts[2])
         for seats in NUMBERS.seats:
-            used = mode_for(seats, options).columns
+            used = options.mode_for(seats).columns
             board_scene(layouts[max(seats, min(seats + 1, _WITH_AUTOMA))], used, say)
 
 

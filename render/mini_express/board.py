@@ -21,7 +21,7 @@ from render.mini_express.panels import put_company, put_tiles
 from render.mini_express.stage import Page, board_scene, map_scene
 from render.mini_express.tokens import car, share, spike
 from render.mini_express.value_track import put_values
-from rules.mini_express import COMPANIES, is_last_round, mode_of, worth
+from rules.mini_express import COMPANIES, is_last_round, worth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -81,7 +81,7 @@ def _map(
 
 def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int | None, say: Say) -> Strip:
     """Return the strip below the map, or one drawn before: companies, the value track, and players' tiles."""
-    layout, used = layout_of(state), mode_of(state).columns
+    layout, used = layout_of(state), state.mode.columns
     words = [say(f"mini_express_pictures.company.{company}") for company in COMPANIES]
 
     def draw() -> Image.Image:

@@ -16,7 +16,7 @@ from render.mini_express.layout import WIDTH
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, glyph, medal, share
 from rules.kernel.views import copy_of
-from rules.mini_express import COMPANIES, VALUE_TRACK, holdings, level_of, mode_of
+from rules.mini_express import COMPANIES, VALUE_TRACK, holdings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -119,7 +119,7 @@ def _row(state: MiniExpressState, seat: int, index: int, holding: Holding, say: 
         company.value,
         own,
         others=tuple(sorted(influence, key=lambda one: -one[1])),
-        worth=tuple((key, getattr(VALUE_TRACK[company.value], key)) for key in mode_of(state).columns),
+        worth=tuple((key, getattr(VALUE_TRACK[company.value], key)) for key in state.mode.columns),
         price=company.track,
         stock=company.shares,
         better=say("mini_express_pictures.hand.better", missing=better[0], each=better[1]) if better else "",
@@ -132,7 +132,7 @@ def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, i
     trial = copy_of(state)
     now, own = holdings(trial, seat)[index].each, trial.players[seat].influence[index]
     highest = max(player.influence[index] for player in trial.players)
-    for missing in range(1, max(highest, level_of(state).worthless_up_to) + 2 - own):
+    for missing in range(1, max(highest, state.options.level.worthless_up_to) + 2 - own):
         trial.players[seat].influence[index] = own + missing
         each = holdings(trial, seat)[index].each
         if each > now:

@@ -15,7 +15,7 @@ from render.kit.text import Font, label
 from render.mini_express.colours import GAIN, MEDALS
 from render.mini_express.layout import GAP, LABELS, TRACK_HIGH, WIDTH
 from render.mini_express.tokens import medal, standing_car
-from rules.mini_express import COMPANIES, VALUE_TRACK, mode_of
+from rules.mini_express import COMPANIES, VALUE_TRACK
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -95,7 +95,7 @@ def put_values(
         if leads:
             at = (round(middle - _TAG / 2), top + 3)
             scene.put(frame, ("leads", value), at, partial(_leading, value))
-        for column, row in _rows(mode_of(state).columns):
+        for column, row in _rows(state.mode.columns):
             at, text = (round(middle - _TAG / 2), top + row - 13), str(getattr(VALUE_TRACK[value], column))
             scene.put(frame, ("worth", column, text), at, partial(_worth, column, text))
     for index, value in enumerate(values):

@@ -22,9 +22,6 @@ from rules.mini_express.model import ChoosingWest as ChoosingWest
 from rules.mini_express.model import MiniExpressOptions as MiniExpressOptions
 from rules.mini_express.model import MiniExpressState as MiniExpressState
 from rules.mini_express.model import PlacingPort as PlacingPort
-from rules.mini_express.model import level_of as level_of
-from rules.mini_express.model import mode_for as mode_for
-from rules.mini_express.model import mode_of as mode_of
 from rules.mini_express.scoring import Holding as Holding
 from rules.mini_express.scoring import holdings as holdings
 from rules.mini_express.scoring import worth as worth

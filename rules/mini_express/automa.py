@@ -13,7 +13,7 @@ from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBER
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of, reach
-from rules.mini_express.model import automa_of, level_of
+from rules.mini_express.model import automa_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ def draft(state: MiniExpressState, events: list[Event]) -> None:
     automa = automa_of(state)
     for _ in range(NUMBERS.shares_drafted):
         index = _choose_company(state, events)
-        shares = level_of(state).start_shares
+        shares = state.options.level.start_shares
         laid_out = min(shares, state.display[index])
         state.display[index] -= laid_out
         state.removed[index] -= shares - laid_out
@@ -60,7 +60,7 @@ def take_turn(state: MiniExpressState, events: list[Event]) -> None:
 def is_at_end(state: MiniExpressState) -> bool:
     """Return whether the target marker ends the game (normal level and above)."""
     last = map_of(state.options).cities[-1].id
-    return level_of(state).ends_at_last_city and automa_of(state).target == last
+    return state.options.level.ends_at_last_city and automa_of(state).target == last
 
 
 def _choose_company(
@@ -115,7 +115,7 @@ def _act(state: MiniExpressState, index: int, events: list[Event]) -> bool:
 
 def _take_share(state: MiniExpressState, index: int, events: list[Event]) -> bool:
     """Take a share of a company if it has one in stock; return whether it has."""
-    company, level = state.companies[index], level_of(state)
+    company, level = state.companies[index], state.options.level
     if not company.shares:
         return False
     track = company.track
@@ -159,7 +159,7 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
             path_reason=way.reason,
         )
     )
-    limit = level_of(state).bonus_below or NUMBERS.track_at_most
+    limit = state.options.level.bonus_below or NUMBERS.track_at_most
     lay(state, state.opponent, way.build, events, _gain, limit)
     return True
 

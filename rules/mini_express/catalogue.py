@@ -6,8 +6,8 @@ steps of the company marker and of the target marker ("2_1"), or "reset".
 
 from __future__ import annotations
 
-from functools import cached_property, partial
-from typing import Literal, get_args
+from functools import partial
+from typing import Literal
 
 from rules.kernel import data
 from rules.kernel.data import Printed
@@ -23,23 +23,17 @@ COMPANIES: tuple[CompanyId, ...] = ("brown", "grey", "orange", "white")
 RESET = "reset"
 
 
-class ModeFacts(Printed, frozen=True, dict=True):
+class ModeFacts(Printed, frozen=True):
     """What differs by number of players: shares by company in ``stock`` and on ``display`` for the draft.
 
-    ``best_column`` is the column of the value track for the highest influence.
+    ``columns`` are those of the value track in use, from the one for the highest influence on.
     """
 
     stock: int
     display: int
     leftover_value: int
     companies_to_end: int
-    best_column: Column
-
-    @cached_property
-    def columns(self) -> tuple[Column, ...]:
-        """The columns in use, from the one for the highest influence on."""
-        every: tuple[Column, ...] = get_args(Column)
-        return every[every.index(self.best_column) :]
+    columns: tuple[Column, ...]
 
 
 class LevelFacts(Printed, frozen=True):

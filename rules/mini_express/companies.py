@@ -9,7 +9,7 @@ from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import BuyShare, GainInfluence
 from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS
 from rules.mini_express.events import InfluenceGained, LastTurns, ShareBought, SharesRanOut, ValueRaised
-from rules.mini_express.model import ChoosingInfluence, is_duel, mode_of
+from rules.mini_express.model import ChoosingInfluence
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -100,7 +100,7 @@ def note_shares(
         return
     events.append(SharesRanOut(seat, COMPANIES[index], removed))
     out = ran_out(state)
-    if len(out) == mode_of(state).companies_to_end and not is_duel(state):
+    if len(out) == state.mode.companies_to_end and not state.is_duel:
         events.append(LastTurns(seat, out))
 
 
@@ -111,7 +111,7 @@ def ran_out(state: MiniExpressState) -> tuple[CompanyId, ...]:
 
 def is_last_round(state: MiniExpressState) -> bool:
     """Return whether enough companies have run out of shares: the round is played to its end (p.9)."""
-    return len(ran_out(state)) >= mode_of(state).companies_to_end
+    return len(ran_out(state)) >= state.mode.companies_to_end
 
 
 def raise_value(

@@ -13,7 +13,7 @@ from rules.mini_express.companies import note_supply, raise_value, take_from_sup
 from rules.mini_express.events import DemandRemoved, LineJoined, SpikeLost, SpikeMoved
 from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import ChoosingWest, automa_of, is_duel
+from rules.mini_express.model import ChoosingWest, automa_of
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
@@ -90,7 +90,7 @@ def _open_the_west(
 
 
 def _join(state: MiniExpressState, seat: int, companies: tuple[CompanyId, ...], events: list[Event]) -> None:
-    if is_duel(state) and state.used:
+    if state.is_duel and state.used:
         # A second action may not exhaust a company. Builds that leave no other choice are not offered.
         companies = tuple(name for name in companies if not on_last_train(state, name)) or companies
     if seat == state.seats:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.mini_express.actions import BuildTrack, BuyShare, ChooseWest, GainInfluence
 from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS, VALUE_TRACK
-from rules.mini_express.model import is_solo, level_of, mode_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -80,11 +79,11 @@ class Judge:
 
     def __init__(self, state: MiniExpressState, seat: int, weights: Weights, *, over: bool = False) -> None:
         self._state, self._seat, self._weights = state, seat, weights
-        self._companies, mode = state.companies, mode_of(state)
+        self._companies, mode = state.companies, state.mode
         self._influence = [player.influence for player in state.players]
         self._ahead = 0.0 if over or state.ended else _ahead(state)
-        self._prices = _prices(mode.columns, is_solo(state) and level_of(state).worthless_behind)
-        self._worthless_up_to = level_of(state).worthless_up_to if is_solo(state) else 0
+        self._prices = _prices(mode.columns, state.is_solo and state.options.level.worthless_behind)
+        self._worthless_up_to = state.options.level.worthless_up_to if state.is_solo else 0
         self._alive = min(1.0, weights.alive * self._ahead)
         self._soft = round(weights.soft + weights.soft_ahead * self._ahead, 2) if self._ahead else 0.0
         self._growth = weights.growth * self._ahead
@@ -229,7 +228,7 @@ class Judge:
 
 def _ahead(state: MiniExpressState) -> float:
     """Return how much of a game lies ahead, by the shares that will be bought until it ends."""
-    mode = mode_of(state)
+    mode = state.mode
     left = [
         min(company.shares, company.supply / _TRAINS_A_PURCHASE) if company.shares else 0.0
         for company in state.companies
@@ -241,7 +240,7 @@ def _ahead(state: MiniExpressState) -> float:
 def _ends(state: MiniExpressState, action: BuyShare) -> bool:
     """Return whether nobody plays on after a purchase, but to the end of the round."""
     out = sum([not company.shares for company in state.companies])
-    if out + 1 < mode_of(state).companies_to_end:
+    if out + 1 < state.mode.companies_to_end:
         return False
     company = state.companies[_INDEX[action.company]]
     added = min(NUMBERS.trains_a_share, NUMBERS.track_at_most - company.track)

@@ -50,6 +50,15 @@ class MiniExpressOptions(Options, frozen=True):
         if self.ports and self.map != "europe":
             raise OptionError("mini_express.illegal.ports_map")
 
+    @property
+    def level(self) -> LevelFacts:
+        """What the automa does better than the easy one."""
+        return NUMBERS.levels[self.difficulty]
+
+    def mode_for(self, seats: int) -> ModeFacts:
+        """Return what is particular to a number of players."""
+        return NUMBERS.modes[_MODES.get(seats, self.two_players)]
+
     def check_seats(self, seats: int) -> None:
         """Raise OptionError for a mode of another number of players."""
         if self.two_players == "duel" and seats != 2:  # noqa: PLR2004  the duel is for two by its name
@@ -188,33 +197,23 @@ class MiniExpressState(Opposed):
     passes: Open[int]
     ended: Open[Ending | Literal["", "counted"]]
 
+    @property
+    def mode(self) -> ModeFacts:
+        """What is particular to the number of players."""
+        return self.options.mode_for(self.seats)
 
-def mode_for(seats: int, options: MiniExpressOptions) -> ModeFacts:
-    """Return what is particular to a number of players."""
-    return NUMBERS.modes[_MODES.get(seats, options.two_players)]
+    @property
+    def is_duel(self) -> bool:
+        """Whether this is the expert duel of two players."""
+        return self.automa is None and self.seats == 2  # noqa: PLR2004  a duel
 
-
-def mode_of(state: MiniExpressState) -> ModeFacts:
-    """Return what is particular to the number of players of a game."""
-    return mode_for(state.seats, state.options)
-
-
-def level_of(state: MiniExpressState) -> LevelFacts:
-    """Return what the automa of this game does better than the easy one."""
-    return NUMBERS.levels[state.options.difficulty]
-
-
-def is_duel(state: MiniExpressState) -> bool:
-    """Return whether this is the expert duel of two players."""
-    return state.automa is None and state.seats == 2  # noqa: PLR2004  a duel
+    @property
+    def is_solo(self) -> bool:
+        """Whether a single player plays against the automa."""
+        return self.seats == 1
 
 
 def automa_of(state: MiniExpressState) -> Automa:
     """Return the automa of a game in which it plays."""
     assert state.automa is not None
     return state.automa
-
-
-def is_solo(state: MiniExpressState) -> bool:
-    """Return whether a single player plays against the automa."""
-    return state.seats == 1

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.kernel.contract import ScoreLine
 from rules.kernel.model import scored
 from rules.mini_express.catalogue import COMPANIES, VALUE_TRACK
-from rules.mini_express.model import is_solo, level_of, mode_of
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Result
@@ -66,11 +65,11 @@ def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:
     above = sum(player.influence[index] > influence for player in state.players)
     if not influence:
         return None
-    if is_solo(state) and seat != state.opponent:
-        level = level_of(state)
+    if state.is_solo and seat != state.opponent:
+        level = state.options.level
         if influence <= level.worthless_up_to or (level.worthless_behind and above):
             return None
-    columns = mode_of(state).columns
+    columns = state.mode.columns
     return columns[min(above, len(columns) - 1)]
 
 
@@ -82,5 +81,5 @@ def _line(holding: Holding) -> ScoreLine:
 def _tie(state: MiniExpressState, seat: int) -> tuple[int, int]:
     shares = sum(state.players[seat].shares)
     if seat == state.opponent:
-        return (1, 0) if is_solo(state) else (-shares, -state.seats)
+        return (1, 0) if state.is_solo else (-shares, -state.seats)
     return -shares, -((seat - state.start) % state.seats)

@@ -24,7 +24,7 @@ _SHARES = tuple(DraftShare(company) for company in COMPANIES)
 def set_up(seats: int, options: model.MiniExpressOptions, seed: str) -> model.MiniExpressState:
     """Return the state in which first shares are drafted."""
     chance = Chance(seed)
-    mode, level, board = model.mode_for(seats, options), NUMBERS.levels[options.difficulty], MAPS[options.map]
+    mode, level, board = options.mode_for(seats), options.level, MAPS[options.map]
     start = chance.below(seats) if options.first_player == "random" else 0
     tiles = [tile.id for tile in DEMAND.values() for _ in range(tile.count)]
     chance.shuffle(tiles)
@@ -99,7 +99,7 @@ def draft(state: model.MiniExpressState, seat: int, action: DraftShare) -> list[
 
 def _refusals(state: model.MiniExpressState, seat: int) -> list[str]:
     """Return by company why a seat may not take its share: none left, the same twice, or another's pair."""
-    own = [0] * len(COMPANIES) if model.is_duel(state) else state.players[seat].shares
+    own = [0] * len(COMPANIES) if state.is_duel else state.players[seat].shares
     pairs = [player.shares for player in state.players[: state.seats]] if any(own) else []
     found = []
     for index, left in enumerate(state.display):
@@ -115,7 +115,7 @@ def _refusals(state: model.MiniExpressState, seat: int) -> list[str]:
 
 def _draft(state: model.MiniExpressState, seat: int, index: int, events: list[Event]) -> None:
     """Give a seat its share. In the duel each seat's second choice is one to share, the others are two."""
-    if not model.is_duel(state):
+    if not state.is_duel:
         _give(state, seat, index, 1, events)
     elif sum(not shares for shares in state.display) % 2:
         for taker in (seat, 1 - seat):
@@ -132,7 +132,7 @@ def _give(state: model.MiniExpressState, seat: int, index: int, shares: int, eve
 
 def _next_seat(state: model.MiniExpressState) -> int | None:
     """Return who drafts next: clockwise once round, then back; in the duel two choices each. None: nobody."""
-    if model.is_duel(state):
+    if state.is_duel:
         left = sum(state.display)
         return (state.start if left > len(COMPANIES) else 1 - state.start) if left else None
     drafted = sum([sum(player.shares) for player in state.players[: state.seats]])
@@ -144,13 +144,13 @@ def _next_seat(state: model.MiniExpressState) -> int | None:
 
 def _begin(state: model.MiniExpressState, events: list[Event]) -> None:
     """Deal with what nobody took, which raises the value of its company, and let the first turn begin."""
-    if model.is_solo(state):
+    if state.is_solo:
         automa.draft(state, events)
     for index, left in enumerate(state.display):
-        if left and state.automa and not model.is_solo(state):
+        if left and state.automa and not state.is_solo:
             _give(state, state.opponent, index, left, events)
         elif left:
-            company, by = state.companies[index], left * model.mode_of(state).leftover_value
+            company, by = state.companies[index], left * state.mode.leftover_value
             company.value += by
             state.removed[index] += left
             state.display[index] = 0

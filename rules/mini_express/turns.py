@@ -113,7 +113,7 @@ def go_on(state: model.MiniExpressState, seat: int, events: list[Event]) -> None
     if state.pending:
         return
     state.passes = 0
-    if model.is_duel(state):
+    if state.is_duel:
         if ran_out(state):
             _end(state, seat, "shares", events)
             return

@@ -18,7 +18,6 @@ from render.mini_express.layout import layout_of
 from render.sierra_west.board.scenery import LIGHTS
 from render.sierra_west.board.stage import scene_of
 from rules.kernel.playout import advised_chooser, play
-from rules.mini_express import mode_of
 from tests.render.every_picture import VARIANTS, seats_of
 from tests.render.positions import PLAYERS, opened, say
 
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 SAY = say("en")
 BARE: dict[str, Callable[[Any], Scene]] = {
     "great_western_trail": lambda view: great_western_trail.board_scene(view.options, view.crowd, SAY),
-    "mini_express": lambda view: mini_express.board_scene(layout_of(view), mode_of(view).columns, SAY),
+    "mini_express": lambda view: mini_express.board_scene(layout_of(view), view.mode.columns, SAY),
     "sierra_west": lambda view: scene_of(view.mode, len(view.players)),
 }
 """The board with nothing on it, by titles with boards of several parts."""

@@ -8,7 +8,7 @@ from cogs.mini_express.words import names
 from cogs.title.words.standing import Lobby, Standing
 from rules.mini_express import COMPANIES, buys_and_builds, holdings, is_last_round, worth
 from rules.mini_express.actions import BuildTrack, BuyShare
-from rules.mini_express.model import ChoosingInfluence, MiniExpressState, PlacingPort, is_duel, is_solo
+from rules.mini_express.model import ChoosingInfluence, MiniExpressState, PlacingPort
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -111,7 +111,7 @@ def _influence(say: Say, view: MiniExpressState, seat: int) -> str:
 
 
 def _last_round(say: Say, view: MiniExpressState) -> Iterator[str]:
-    if is_last_round(view) and not is_duel(view) and not view.ended:
+    if is_last_round(view) and not view.is_duel and not view.ended:
         yield say("mini_express.status.last_round")
 
 
@@ -120,10 +120,10 @@ def _asked_now(say: Say, view: MiniExpressState, seat: int) -> Iterator[str]:
         return
     if view.pending:
         yield _pending(say, view.pending[-1])
-    elif not view.turn and is_duel(view):
+    elif not view.turn and view.is_duel:
         yield say("mini_express.status.draft_duel")
     elif not view.turn:
-        yield say("mini_express.status.draft_alone" if is_solo(view) else "mini_express.status.draft")
+        yield say("mini_express.status.draft_alone" if view.is_solo else "mini_express.status.draft")
     elif view.used:
         yield say("mini_express.status.second", company=names.company_name(say, view.used[-1]))
     else:

@@ -17,7 +17,7 @@ from render.mini_express.board import all_names
 from render.mini_express.colours import LOOKS, LOSS, player_look
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, medal, share
-from rules.mini_express import COMPANIES, VALUE_TRACK, holdings, mode_of
+from rules.mini_express import COMPANIES, VALUE_TRACK, holdings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -62,7 +62,7 @@ def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Categ
     page.sign((box.left + 8, box.top + 6), car, 32, category.key, on=look.fill)
     at = (box.left + 46, box.top + 28)
     page.text(at, category.title, _NAME, look.ink, on=look.fill, room=box.wide - 54)
-    for i, column in enumerate(mode_of(state).columns):
+    for i, column in enumerate(state.mode.columns):
         text = str(getattr(VALUE_TRACK[value], column))
         page.sign((box.left + 8 + i * 32, box.bottom - 34), medal, column, text, 30, on=look.fill)
     at = (box.right - 9, box.bottom - 8)
