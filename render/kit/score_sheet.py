@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from render.kit.page import Box
     from render.kit.palette import Colour, Look
-    from render.kit.picture import Course, Say
+    from render.kit.picture import Course, Say, Tally
     from rules.kernel.contract import Result
 
 P = TypeVar("P", bound=Page)
@@ -40,14 +40,14 @@ class Standing(NamedTuple):
     points: Mapping[str, int]
 
 
-def standings(result: Result, names: Sequence[str], looks: Sequence[Look]) -> list[Standing]:
-    """Return how all players of a result have fared, best first."""
-    order = sorted(range(len(names)), key=lambda player: (result.ranks[player], player))
+def standings(result: Result, tallies: Sequence[Tally]) -> list[Standing]:
+    """Return how all players of a result have fared, best first; ``tallies`` say who they are."""
+    order = sorted(range(len(tallies)), key=lambda player: (result.ranks[player], player))
     return [
         Standing(
             player,
-            names[player],
-            looks[player],
+            tallies[player].name,
+            tallies[player].look,
             result.ranks[player],
             result.totals[player],
             {line.category: line.points for line in result.lines[player]},

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from render.kit.celebration import draw_celebration
 from render.kit.score_sheet import standings
-from render.kit.text import shown_names
-from render.ticket_to_ride.colours import colour_of, look_of
+from render.ticket_to_ride.colours import colour_of
 from render.ticket_to_ride.score_sheet import goals_at_end, parts_of
 from render.ticket_to_ride.stage import Page
+from render.ticket_to_ride.table import tallies_of
 from render.ticket_to_ride.tickets import draw_minimap
 
 if TYPE_CHECKING:
@@ -25,8 +25,7 @@ MAP_WIDTH = 740
 
 def draw_winner(view: TicketToRideState, result: Result, players: Sequence[str], say: Say) -> Picture:
     """Return the picture: the networks of the others are finer lines."""
-    looks = [look_of(seat) for seat in range(view.seats)]
-    found = standings(result, shown_names(players, say), looks)
+    found = standings(result, tallies_of(view, players, say))
     first = found[0].player
     others = {route: colour_of(seat) for route, seat in view.owners.items() if seat != first}
     routes, goals = parts_of(result, first, "routes"), goals_at_end(result, first)

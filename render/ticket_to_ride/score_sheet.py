@@ -14,10 +14,11 @@ from render.kit.house.panels import INKS, plate
 from render.kit.palette import WHITE, mix
 from render.kit.ranking import Sizes, draw_ranking
 from render.kit.score_sheet import Category, More, ScoreSheet, Standing, figure, standings
-from render.kit.text import Font, fit_name, shown_names, width
+from render.kit.text import Font, fit_name, width
 from render.ticket_to_ride.cards import icon
-from render.ticket_to_ride.colours import DONE, FAILED, colour_of, look_of
+from render.ticket_to_ride.colours import DONE, FAILED, colour_of
 from render.ticket_to_ride.stage import FADED, Page
+from render.ticket_to_ride.table import tallies_of
 from render.ticket_to_ride.tickets import Goal, Row, draw_minimap, draw_tickets, map_height
 from rules.ticket_to_ride import CONSTANTS, ROUTES
 
@@ -72,11 +73,10 @@ def draw_score_sheet(
             draw_tickets(page, (left, box.top), wide, listed[column : column + rows], row, say, on)
             left += wide + _GAP
 
-    looks = [look_of(seat) for seat in range(state.seats)]
     sheet = ScoreSheet(
         say,
         categories=[Category(key, say(title), tint) for key, (title, tint, _) in _CATEGORIES.items()],
-        standings=standings(result, shown_names(players, say), looks),
+        standings=standings(result, tallies_of(state, players, say)),
         head=_draw_head,
         cell=partial(_draw_points, state, result),
         more=More(high, draw),

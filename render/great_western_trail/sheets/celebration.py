@@ -6,11 +6,10 @@ import random
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.colours import seat_look
+from render.great_western_trail.board.common_board import tallies_of
 from render.great_western_trail.land.panels import paint_house
 from render.great_western_trail.land.stage import Page
 from render.great_western_trail.pieces.longhorns import paint_longhorn
-from render.great_western_trail.signs.sam_signs import all_names
 from render.kit.celebration import draw_celebration
 from render.kit.house import colours as house
 from render.kit.house.figures import herder
@@ -38,8 +37,7 @@ _HERDER = (150, 178)
 
 def draw_winner(view: GreatWesternTrailState, result: Result, players: Sequence[str], say: Say) -> Picture:
     """Draw the herd and its herder, for the winner's post."""
-    seats = range(len(view.players))
-    found = standings(result, all_names(view, players, say), [seat_look(seat) for seat in seats])
+    found = standings(result, tallies_of(view, players, say))
 
     def paint(page: Page, box: Box) -> None:
         page.paste(_scene((box.wide, box.high), found[0].look), (box.left, box.top), colours.STREET)

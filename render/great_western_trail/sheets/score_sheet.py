@@ -6,11 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail import colours
-from render.great_western_trail.colours import seat_look
+from render.great_western_trail.board.common_board import tallies_of
 from render.great_western_trail.pieces.tiles import market_token
 from render.great_western_trail.sheets.sheets import DONE, MISSING, Page
 from render.great_western_trail.signs.icon_signs import COUNTED, WORKER
-from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import TIMES, Sign, row_image
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER_DARK
@@ -73,7 +72,7 @@ def draw_score_sheet(
     sheet = ScoreSheet(
         say,
         categories=categories,
-        standings=standings(result, all_names(state, players, say), [seat_look(seat) for seat in seats]),
+        standings=standings(result, tallies_of(state, players, say)),
         head=_draw_sign,
         cell=draw_cell,
         course=course,

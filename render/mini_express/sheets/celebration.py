@@ -10,8 +10,7 @@ from render.kit.celebration import draw_celebration
 from render.kit.house import colours
 from render.kit.score_sheet import standings
 from render.kit.shapes import sprite
-from render.mini_express.board import all_names
-from render.mini_express.colours import player_look
+from render.mini_express.board import tallies_of
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
 from render.mini_express.map.names import HALO, Tone, name_plate, settings
@@ -43,8 +42,7 @@ _AROUND: Final = 70
 
 def draw_winner(state: MiniExpressState, result: Result, players: Sequence[str], say: Say) -> Picture:
     """Return the picture; the automa may have won."""
-    looks = [player_look(state, player) for player in range(len(state.players))]
-    found = standings(result, all_names(state, players, say), looks)
+    found = standings(result, tallies_of(state, players, say))
     best = max(holdings(state, found[0].player), key=lambda held: held.points).company
     chart = Chart.of(map_scene(layout_of(state)), state, say)
     put_map(chart, read_marks(()))

@@ -13,8 +13,8 @@ from render.kit.page import Box
 from render.kit.ranking import draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
 from render.kit.text import Font
-from render.mini_express.board import all_names
-from render.mini_express.colours import LOOKS, LOSS, player_look
+from render.mini_express.board import tallies_of
+from render.mini_express.colours import LOOKS, LOSS
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, medal, share
 from rules.mini_express import COMPANIES, VALUE_TRACK, holdings
@@ -39,14 +39,13 @@ def draw_score_sheet(
     state: MiniExpressState, result: Result, players: Sequence[str], say: Say, course: Course = ()
 ) -> Picture:
     """Return the table, best player first: a column for each company, a field for each portfolio."""
-    looks = [player_look(state, player) for player in range(len(state.players))]
     sheet = ScoreSheet(
         say,
         categories=[
             Category(company, say(f"mini_express.company.{company}"), LOOKS[company].fill)
             for company in COMPANIES
         ],
-        standings=standings(result, all_names(state, players, say), looks),
+        standings=standings(result, tallies_of(state, players, say)),
         head=partial(_draw_company, state),
         cell=partial(_draw_portfolio, state),
         course=course,

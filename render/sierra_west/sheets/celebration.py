@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from PIL import Image
 
 from render.kit.celebration import draw_celebration
+from render.kit.score_sheet import standings
+from render.sierra_west.board.board import tallies_of
 from render.sierra_west.board.pieces import explorer, wagon
 from render.sierra_west.board.scenery import LIGHTS, in_light, in_tones, paint_sierra
 from render.sierra_west.board.stage import STAGE, Page
 from render.sierra_west.layout import LAYOUT
-from render.sierra_west.sheets.score_sheet import standings_of
 from render.sierra_west.signs import sign
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ _BESIDE: Final = (84, 160)
 
 def draw_winner(state: SierraWestState, result: Result, players: Sequence[str], say: Say) -> Picture:
     """Return the picture; Hastings may have won."""
-    found = standings_of(state, result, players, say)
+    found = standings(result, tallies_of(state, players, say))
     look = found[0].look
 
     def paint(page: Page, box: Box) -> None:

@@ -9,8 +9,9 @@ from render.kit.house.colours import INK, PAPER, QUIET, QUIET_INK, TEXT
 from render.kit.ranking import Sizes, draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
 from render.kit.text import Font
-from render.sierra_west.signs import HASTINGS, MEANINGS, TINTS, homestead, player_look, sign
-from render.sierra_west.table import Page, names_of
+from render.sierra_west.board.board import tallies_of
+from render.sierra_west.signs import HASTINGS, MEANINGS, TINTS, homestead, sign
+from render.sierra_west.table import Page
 from rules.sierra_west import multiplier
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def draw_score_sheet(
     sheet = ScoreSheet(
         say,
         categories=[Category(line.category, "", TINTS[_SIGNS[line.category][1]]) for line in lines],
-        standings=standings_of(state, result, players, say),
+        standings=standings(result, tallies_of(state, players, say)),
         head=_draw_head,
         cell=draw_cell,
         course=course,
@@ -50,12 +51,6 @@ def draw_score_sheet(
     most = max(sum(line.points for line in own if line.points > 0) for own in result.lines)
     page = draw_ranking(Page, sheet, sizes, most)
     return encode(page.frame, "scores.png", page.parts)
-
-
-def standings_of(state: SierraWestState, result: Result, players: Sequence[str], say: Say) -> list[Standing]:
-    """Return how all have fared, best first; Hastings may be among them."""
-    looks = [player_look(state, player) for player in range(len(state.players))]
-    return standings(result, names_of(state, players, say), looks)
 
 
 def _draw_head(page: Page, box: Box, category: Category, _: Colour) -> None:

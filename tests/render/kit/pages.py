@@ -11,6 +11,7 @@ from render.kit import page
 from render.kit.canvas import Swatches
 from render.kit.house.panels import panel
 from render.kit.palette import GOLD, PLAYERS, WHITE, shades
+from render.kit.picture import Tally
 from render.kit.shapes import sprite
 from render.kit.stage import Stage, wood
 from rules.kernel.contract import Result, ScoreLine
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
 
 LOOKS = list(PLAYERS.values())
+TALLIES = [Tally(name, look, 0) for name, look in zip(("Ann", "Bob", "Cleo"), LOOKS, strict=False)]
 _UNSEEN = 4
 
 

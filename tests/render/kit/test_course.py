@@ -10,7 +10,7 @@ from render.kit.course import COURSE_HIGH, _apart, _step, add_course, room_for
 from render.kit.house import colours
 from render.kit.page import Box
 from render.kit.score_sheet import standings
-from tests.render.kit.pages import LOOKS, Page, result
+from tests.render.kit.pages import LOOKS, TALLIES, Page, result
 
 WIDE = 900
 BELOW = COURSE_HIGH - 64
@@ -19,8 +19,8 @@ Colours = set[tuple[int, ...]]
 
 
 def _drawn(course: list[tuple[int, ...]]) -> Page:
-    page, names = Page.blank(WIDE, COURSE_HIGH + 40), ("Ann", "Bob", "Cleo")[: len(course[0])]
-    found = standings(result(*course[-1]), names, LOOKS)
+    page = Page.blank(WIDE, COURSE_HIGH + 40)
+    found = standings(result(*course[-1]), TALLIES[: len(course[0])])
     add_course(page, Box(20, 20, WIDE - 40, COURSE_HIGH), "Course", course, found)
     return page
 

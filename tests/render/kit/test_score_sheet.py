@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from render.kit.score_sheet import figure, standings
-from tests.render.kit.pages import LOOKS, result
-
-NAMES = ("Ann", "Bob", "Cleo")
+from tests.render.kit.pages import TALLIES, result
 
 
 def test_the_best_player_stands_first() -> None:
     """By rank, those of equal rank by seat."""
-    found = standings(result(7, 12, 7), NAMES, LOOKS)
+    found = standings(result(7, 12, 7), TALLIES)
     assert [standing.name for standing in found] == ["Bob", "Ann", "Cleo"]
     assert [standing.rank for standing in found] == [1, 2, 2]
 

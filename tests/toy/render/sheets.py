@@ -9,6 +9,7 @@ from render.kit.celebration import draw_celebration
 from render.kit.encoding import encode
 from render.kit.house.figures import herder
 from render.kit.legend import STYLE, Entry, Section, topic_sheet
+from render.kit.picture import Tally
 from render.kit.ranking import draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, standings
 from tests.toy.render.board import LAND_LOOKS, SPRING, Page, draw_land, draw_map, look_at
@@ -49,6 +50,10 @@ def draw_legend(_options: WaystationOptions, topic: str, _language: str, say: Sa
     return topic_sheet(Page, "waystation", topic, [Section(entries)], say, STYLE)
 
 
+def _tallies(result: Result, players: Sequence[str]) -> list[Tally]:
+    return [Tally(name, look_at(seat), result.totals[seat]) for seat, name in enumerate(players)]
+
+
 def draw_scores(
     _state: WaystationState, result: Result, players: Sequence[str], say: Say, course: Course = ()
 ) -> Picture:
@@ -56,7 +61,7 @@ def draw_scores(
     sheet = ScoreSheet[Page](
         say,
         [Category(key, say(f"waystation.category.{key}"), tint) for key, tint in TINTS.items()],
-        standings(result, players, [look_at(seat) for seat in range(len(players))]),
+        standings(result, _tallies(result, players)),
         course=course,
     )
     page = draw_ranking(Page, sheet)
@@ -65,7 +70,7 @@ def draw_scores(
 
 def draw_winner(state: WaystationState, result: Result, players: Sequence[str], say: Say) -> Picture:
     """Draw the land that was laid, as large as fits, for the winner's post."""
-    found = standings(result, players, [look_at(seat) for seat in range(len(players))])
+    found = standings(result, _tallies(result, players))
 
     def paint(page: Page, box: Box) -> None:
         draw_map(page, box._replace(left=box.left + (box.wide - box.high) // 2, wide=box.high), state)

@@ -12,7 +12,7 @@ from render.kit.page import Box
 from render.kit.player_tile import HIGH, Tile, draw_tile, tile_boxes
 from render.kit.ranking import HEAD, SIZES, draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
-from tests.render.kit.pages import LOOKS, Page, result, shows
+from tests.render.kit.pages import LOOKS, TALLIES, Page, result, shows
 from tests.render.positions import say
 
 
@@ -56,7 +56,7 @@ def test_the_winner_is_crowned_and_the_total_first() -> None:
             Category("cities", "Cities", LOOKS[2].fill),
             Category("trains", "Trains", LOOKS[3].fill),
         ],
-        standings=standings(result(10, 30), ("Ann", "Bob"), LOOKS),
+        standings=standings(result(10, 30), TALLIES[:2]),
         cell=cell,
     )
     page = draw_ranking(Page, sheet)
@@ -75,7 +75,7 @@ def test_categories_without_cells_of_their_own_have_points() -> None:
     def drawn(*totals: int) -> bytes:
         titles = {"cities": "Cities and their surroundings", "trains": "Trains"}
         categories = [Category(key, title, colours.GOLD) for key, title in titles.items()]
-        found = standings(result(*totals), ("Ann", "Bob"), LOOKS)
+        found = standings(result(*totals), TALLIES[:2])
         return draw_ranking(Page, ScoreSheet[Page](say("en"), categories, found)).frame.tobytes()
 
     assert drawn(10, 30) == drawn(10, 30) != drawn(11, 30)
