@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.board.action_targets import shows
 from render.great_western_trail.board.choices import draw_choices
-from render.great_western_trail.board.common_board import draw_board, draw_frame, tallies_of
+from render.great_western_trail.board.common_board import draw_board, tallies_of
 from render.great_western_trail.colours import SEATS
 from render.great_western_trail.land.stage import board_scene
 from render.great_western_trail.seat.hand import draw_hand
@@ -43,7 +43,6 @@ def _warm_up(language: str, say: Say) -> None:
 
 PICTURES = GamePictures(
     board=draw_board,
-    frame=draw_frame,
     tallies=tallies_of,
     hand=draw_hand,
     score_sheet=draw_score_sheet,

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar, get_args
 
 from render.kit.palette import PLAYERS
-from render.kit.picture import OptionalPicture
+from render.kit.picture import OptionalPicture, Picture
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.picture import Course, Picture, Say, Tally
+    from render.kit.encoding import Drawn
+    from render.kit.picture import Course, Say, Tally
     from rules.kernel.contract import Action, Event, Options, Result
 
 S = TypeVar("S", bound=State)
@@ -33,18 +34,8 @@ class DrawBoard(Protocol[S_contra]):
 
     def __call__(
         self, view: S_contra, players: Sequence[str], say: Say, marks: Sequence[Event], /, *, over: bool
-    ) -> Picture:
-        """Return the board."""
-        ...
-
-
-class DrawFrame(Protocol[S_contra]):
-    """Draws the first strip of a board; see ``GamePictures.frame``."""
-
-    def __call__(
-        self, view: S_contra, players: Sequence[str], say: Say, marks: Sequence[Event], /, *, over: bool
-    ) -> Image.Image:
-        """Return the strip as an image of mode "P"."""
+    ) -> Sequence[Drawn]:
+        """Return the strips of the board."""
         ...
 
 
@@ -60,7 +51,6 @@ class Declared(TypedDict, total=False):
     piece_ids: Callable[[Any], tuple[str, ...]]
     plan: Callable[[Any, int, Any, Sequence[str], Say], Picture]
     celebration: Callable[[Any, Result, Sequence[str], Say], Picture]
-    frame: DrawFrame[Any]
     tallies: Callable[[Any, Sequence[str], Say], Sequence[Tally]]
 
 
@@ -105,6 +95,8 @@ class GamePictures(Generic[S]):
         self._board, self._hand, self._score_sheet, self._warm_up = board, hand, score_sheet, warm_up
         self._optional, self._boards = optional, boards
         self.has = frozenset(name for name in get_args(OptionalPicture) if name in optional)
+        if "tallies" in optional:
+            self.has |= {"frame"}
 
     def board(
         self, view: S, *, marks: Sequence[Event] = (), over: bool = False, **reader: Unpack[Reader]
@@ -113,7 +105,8 @@ class GamePictures(Generic[S]):
 
         ``over``: nobody plays on, also where the rules know of no end (all others have resigned).
         """
-        return self._board(view, reader["players"], reader["say"], marks, over=over)
+        drawn = self._board(view, reader["players"], reader["say"], marks, over=over)
+        return Picture(tuple(strip.encoded("board.png") for strip in drawn))
 
     def hand(self, view: S, seat: int, **reader: Unpack[Reader]) -> Picture:
         """Draw what ``seat`` holds, from its own view."""
@@ -183,8 +176,8 @@ class GamePictures(Generic[S]):
     def frame(
         self, view: S, *, marks: Sequence[Event] = (), over: bool = False, **reader: Unpack[Reader]
     ) -> Image.Image:
-        """Draw the first strip of ``board``, not encoded: mode "P", for a moving picture."""
-        return self._optional["frame"](view, reader["players"], reader["say"], marks, over=over)
+        """Draw the first strip of ``board``, not encoded: mode "P", for a moving picture with ``tallies``."""
+        return self._board(view, reader["players"], reader["say"], marks, over=over)[0].draw()
 
     def tallies(self, view: S, **reader: Unpack[Reader]) -> Sequence[Tally]:
         """Return what everybody has by now as far as all may know it; seats first, then an opponent."""

@@ -68,6 +68,23 @@ def kept_strip(
     return _strips.get((name, shows, key), lambda: _strip(draw(), name, shows))
 
 
+class Drawn(NamedTuple):
+    """A strip of a board: what ``draw`` draws (mode "P"), the parts that it ``shows``.
+
+    ``key`` says all that it depends on, as for ``kept_strip``; None: it is drawn each time.
+    """
+
+    key: Hashable
+    draw: Callable[[], Image.Image]
+    shows: tuple[str, ...] = ()
+
+    def encoded(self, name: str) -> Strip:
+        """Return the strip as a file of a name."""
+        if self.key is None:
+            return _strip(self.draw(), name, self.shows)
+        return kept_strip(self.key, self.draw, name, self.shows)
+
+
 def kept(name: str, key: object, draw: Callable[[], Picture]) -> Picture:
     """Return the picture that was drawn under a name and key at an earlier start, or draw it."""
     return msgpack.decode(SHELF.get(name, key, lambda: msgpack.encode(draw())), type=Picture)

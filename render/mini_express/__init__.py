@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit.declared import GamePictures
-from render.mini_express.board import draw_board, draw_frame, tallies_of
+from render.mini_express.board import draw_board, tallies_of
 from render.mini_express.choices.choices import draw_choices, shows
 from render.mini_express.colours import OPPONENT
 from render.mini_express.layout import LAYOUTS
@@ -35,7 +35,6 @@ def _warm_up(_: str, say: Say) -> None:
 
 PICTURES = GamePictures(
     board=draw_board,
-    frame=draw_frame,
     tallies=tallies_of,
     hand=draw_portfolio,
     score_sheet=draw_score_sheet,

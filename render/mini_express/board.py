@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVarTuple
+from typing import TYPE_CHECKING, TypeVarTuple
 
-from render.kit.encoding import kept_strip
+from render.kit.encoding import Drawn
 from render.kit.house.colours import INK, TEXT
 from render.kit.house.light import PANEL
 from render.kit.house.panels import panel, signboard
 from render.kit.house.pieces import Standing, raised
-from render.kit.picture import Picture, Tally
+from render.kit.picture import Tally
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, shown_names, width
 from render.mini_express.colours import player_look
@@ -24,18 +24,17 @@ from render.mini_express.value_track import put_values
 from rules.mini_express import COMPANIES, is_last_round, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
+    from collections.abc import Callable, Sequence
 
     from PIL import Image
 
-    from render.kit.picture import Say, Strip
+    from render.kit.picture import Say
     from render.mini_express.layout import Point
     from render.mini_express.marks import Marks
     from rules.kernel.contract import Event
     from rules.mini_express import MiniExpressState
 
 Args = TypeVarTuple("Args")
-_NAME: Final = "board.png"
 _NOTICE = Font("display", 30)
 _COUNT = Font("display", 26)
 
@@ -47,25 +46,14 @@ def draw_board(
     marks: Sequence[Event] = (),
     *,
     over: bool = False,
-) -> Picture:
+) -> Sequence[Drawn]:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     over, read = over or bool(state.ended), read_marks(marks)
-    key, draw = _map(state, say, read, over=over)
-    table = _table(state, all_names(state, players, say), read, None if over else state.seat, say)
-    return Picture((kept_strip(key, draw, _NAME, ("map",)), table))
+    names = all_names(state, players, say)
+    return _map(state, say, read, over=over), _table(state, names, read, None if over else state.seat, say)
 
 
-def draw_frame(
-    state: MiniExpressState, _players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
-) -> Image.Image:
-    """Return the map of the board alone."""
-    return _map(state, say, read_marks(marks), over=over or bool(state.ended))[1]()
-
-
-def _map(
-    state: MiniExpressState, say: Say, read: Marks, *, over: bool
-) -> tuple[Hashable, Callable[[], Image.Image]]:
-    """Return what all of the map depends on, and what draws it."""
+def _map(state: MiniExpressState, say: Say, read: Marks, *, over: bool) -> Drawn:
     chart = Chart.of(map_scene(layout_of(state)), state, say)
     notice, beside = _notice(state, say, over=over), (state.turn == 0, *state.display, repr(state.spike))
 
@@ -76,11 +64,11 @@ def _map(
             _put_raised(chart, chart.layout.notice, _notice_board, notice)
         return chart.frame
 
-    return (shown_on(chart, read), notice, beside, read.spike), draw
+    return Drawn((shown_on(chart, read), notice, beside, read.spike), draw, ("map",))
 
 
-def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int | None, say: Say) -> Strip:
-    """Return the strip below the map, or one drawn before: companies, the value track, and players' tiles."""
+def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int | None, say: Say) -> Drawn:
+    """Return the strip below the map: companies, the value track, and players' tiles."""
     layout, used = layout_of(state), state.mode.columns
     words = [say(f"mini_express_pictures.company.{company}") for company in COMPANIES]
 
@@ -99,7 +87,7 @@ def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int 
     marker = state.automa.marker if state.automa else ""
     new = [sorted(each.items()) for each in (marks.value, marks.trains, marks.influence, marks.shares)]
     who = state.start, acting, marker, state.options, names, looks, words
-    return kept_strip(repr((companies, players, new, who)), draw, _NAME, ("companies", "players"))
+    return Drawn(repr((companies, players, new, who)), draw, ("companies", "players"))
 
 
 def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit.declared import GamePictures
-from render.sierra_west.board.board import draw_board, draw_frame, tallies_of
+from render.sierra_west.board.board import draw_board, tallies_of
 from render.sierra_west.board.stage import scene_of
 from render.sierra_west.choices import draw_choices, shows
 from render.sierra_west.seat.plan import draw_plan
@@ -34,7 +34,6 @@ def _warm_up(_language: str, _say: Say) -> None:
 
 PICTURES = GamePictures(
     board=draw_board,
-    frame=draw_frame,
     tallies=tallies_of,
     hand=draw_hand,
     score_sheet=draw_score_sheet,

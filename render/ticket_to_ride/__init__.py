@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from render.kit.declared import GamePictures
 from render.ticket_to_ride import celebration, choices, hand, legend, score_sheet
-from render.ticket_to_ride.board import draw_board, draw_frame
+from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.cards import SIGNS
 from render.ticket_to_ride.names import city_names
 from render.ticket_to_ride.stage import board_scene, map_scene
@@ -29,7 +29,6 @@ def _warm_up(_: str, say: Say) -> None:
 
 PICTURES = GamePictures(
     board=draw_board,
-    frame=draw_frame,
     tallies=tallies_of,
     hand=hand.draw_hand,
     score_sheet=score_sheet.draw_score_sheet,

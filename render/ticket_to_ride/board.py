@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from render.kit.encoding import Part, encode, kept_strip
+from render.kit.encoding import Drawn
 from render.kit.house import colours
 from render.kit.house.light import TILE
 from render.kit.house.panels import signboard
 from render.kit.house.pieces import raised
 from render.kit.palette import PLAYERS
-from render.kit.picture import Picture
 from render.kit.shapes import framed, sprite
 from render.kit.signs import centred
 from render.kit.text import Font, width
@@ -25,7 +24,7 @@ from rules import GAMES
 from rules.ticket_to_ride import TICKETS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
+    from collections.abc import Sequence
 
     from PIL import Image
 
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
     Arcs = tuple[tuple[str, str, bool], ...]
     """Tickets with the colours of their owners, and whether they are done."""
 
-_NAME: Final = "board.png"
 _NOTICE: Final = Font("display", 30)
 _NOTICE_HIGH: Final = 54
 _NOTICE_RIGHT: Final = layout.MAP_WIDTH - 22
@@ -50,36 +48,23 @@ _BULGE, _STEPS = 0.16, 28
 
 def draw_board(
     view: TicketToRideState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
-) -> Picture:
+) -> Sequence[Drawn]:
     """Return the board; routes claimed by ``marks`` have rings, nobody is to act if the game is ``over``.
 
     Of a game that has ended those of the longest trail have them.
     """
-    key, draw = _map(view, say, marks, over=over)
-    charted = kept_strip(("map", key), draw, _NAME, ("map",))
-    below = draw_table(view, players, say, marks, over=over or bool(view.ended))
-    return Picture((charted, *encode(below, _NAME, (Part("table", below.height),)).strips))
-
-
-def draw_frame(
-    view: TicketToRideState, _players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
-) -> Image.Image:
-    """Return the map of the board alone."""
-    return _map(view, say, marks, over=over)[1]()
-
-
-def _map(
-    view: TicketToRideState, say: Say, marks: Sequence[Event], *, over: bool
-) -> tuple[Hashable, Callable[[], Image.Image]]:
-    """Return what all of the map depends on, and what draws it."""
     over, names = over or bool(view.ended), city_names(say)
     result = GAMES["ticket_to_ride"].score(view) if view.ended else None
     ages = dict.fromkeys(longest_path(result), 0) if result else ages_of(marks, view)
     notice = _notice(view, say, over=over)
     owners = tuple((route, colour_of(seat)) for route, seat in view.owners.items())
     arcs = ticket_arcs(result) if result else ()
-    key = (names, owners, tuple(ages.items()), view.seats, notice, arcs)
-    return key, partial(_draw_map, view, names, ages, notice, arcs)
+    key = ("map", names, owners, tuple(ages.items()), view.seats, notice, arcs)
+    below = partial(draw_table, view, players, say, marks, over=over)
+    return (
+        Drawn(key, partial(_draw_map, view, names, ages, notice, arcs), ("map",)),
+        Drawn(None, below, ("table",)),
+    )
 
 
 def longest_path(result: Result) -> list[str]:

@@ -21,12 +21,12 @@ from render.great_western_trail.land.stage import Page, board_key, board_scene
 from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, RAIL_TOP, STRIP_TOP, WIDTH, Box, overlap
 from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import write_words
-from render.kit.encoding import kept_strip
+from render.kit.encoding import Drawn
 from render.kit.house import colours
 from render.kit.house.light import TILE
 from render.kit.house.panels import signboard
 from render.kit.house.pieces import Piece, Standing, raised
-from render.kit.picture import Picture, Tally
+from render.kit.picture import Tally
 from rules import GAMES
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def draw_board(
     events: Sequence[Event] = (),
     *,
     over: bool = False,
-) -> Picture:
+) -> Sequence[Drawn]:
     """Return the board; what came of ``events`` is marked, and who is to act unless the game is ``over``."""
     shown, looks = _shown(view, players, say, read_marks(events), over=over), tuple(map(seat_look, range(4)))
     scene = board_key(view.options, view.crowd, say)
@@ -99,23 +99,8 @@ def draw_board(
             _fill(frame, shown, say, part)
             return frame.crop(box) if box[1] else frame
 
-        strips.append(kept_strip((scene, looks, shown.of(part)), draw, "board.png", (part,)))
-    return Picture(tuple(strips))
-
-
-def draw_frame(
-    view: GreatWesternTrailState,
-    players: Sequence[str],
-    say: Say,
-    events: Sequence[Event] = (),
-    *,
-    over: bool = False,
-) -> Image.Image:
-    """Return the trail and the railroad alone."""
-    shown = _shown(view, players, say, read_marks(events), over=over)
-    frame = board_scene(view.options, view.crowd, say).frame(MAP_BOTTOM)
-    _fill(frame, shown, say, "trail")
-    return frame
+        strips.append(Drawn((scene, looks, shown.of(part)), draw, (part,)))
+    return strips
 
 
 def tallies_of(view: GreatWesternTrailState, players: Sequence[str], say: Say) -> list[Tally]:

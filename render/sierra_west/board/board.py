@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.encoding import kept_strip
+from render.kit.encoding import Drawn
 from render.kit.house.colours import TEXT
 from render.kit.house.light import PIECE, TILE
 from render.kit.house.panels import signboard, turn_sign
 from render.kit.house.pieces import OnTop, Piece, raised
 from render.kit.page import Box
-from render.kit.picture import Picture, Tally
+from render.kit.picture import Tally
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, width
 from render.sierra_west.board import trail
@@ -113,7 +113,7 @@ def shown_of(
 
 def draw_board(
     view: SierraWestState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
-) -> Picture:
+) -> Sequence[Drawn]:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     shown = shown_of(view, players, say, marks, over=over)
     tiles = tiles_of(view, shown.names, shown.marks, over=shown.over)
@@ -123,23 +123,13 @@ def draw_board(
         put_tiles(Page(frame, (view.mode, view.seats)), view.mode, tiles)
         return cut(frame, BELOW, shown.light)
 
-    return Picture(
-        (
-            kept_strip(shown.of(MOUNTAIN), partial(_mountain, shown), "board.png", ("mountain",)),
-            kept_strip((shown.of(BELOW), tiles), draw_below, "board.png", ("trail", "players")),
-        )
+    def draw_mountain() -> Image.Image:
+        return cut(mountain_frame(shown), MOUNTAIN, shown.light)
+
+    return (
+        Drawn(shown.of(MOUNTAIN), draw_mountain, ("mountain",)),
+        Drawn((shown.of(BELOW), tiles), draw_below, ("trail", "players")),
     )
-
-
-def draw_frame(
-    view: SierraWestState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
-) -> Image.Image:
-    """Return the mountain alone."""
-    return _mountain(shown_of(view, players, say, marks, over=over))
-
-
-def _mountain(shown: Shown) -> Image.Image:
-    return cut(mountain_frame(shown), MOUNTAIN, shown.light)
 
 
 def tallies_of(view: SierraWestState, players: Sequence[str], say: Say) -> list[Tally]:

@@ -32,6 +32,7 @@ def test_a_title_has_what_it_declares() -> None:
     """Nothing else is asked of it."""
     assert _pictures().has == frozenset()
     assert _pictures(legend=_draw, player_board=_draw).has == {"legend", "player_board"}
+    assert _pictures(tallies=_draw).has == {"frame"}
 
 
 def test_of_how_many_there_are_boards() -> None:

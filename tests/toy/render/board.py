@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from render.kit import page
-from render.kit.encoding import encode
+from render.kit.encoding import Drawn, encode
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import herder
@@ -99,7 +99,7 @@ def draw_board(
     marks: Sequence[Event] = (),
     *,
     over: bool = False,
-) -> Picture:
+) -> Sequence[Drawn]:
     """Draw the map, the tile just laid ringed in gold, and for each player points and wardens left."""
     board = Page.blank(_WIDE, _HIGH)
     draw_map(board, _MAP, view, marks)
@@ -113,7 +113,7 @@ def draw_board(
         for place in range(view.players[seat].wardens):
             at = (box.left + 14 + place * 44, box.top + 66)
             board.badge_of(look_at(seat), at, 18, inks.ground)
-    return encode(board.frame, "board.png")
+    return [Drawn(None, lambda: board.frame)]
 
 
 def draw_hand(view: WaystationState, seat: int, players: Sequence[str], _say: Say) -> Picture:
