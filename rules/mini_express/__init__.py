@@ -1,7 +1,5 @@
 """Mini Express: what chat and pictures may ask of its rules."""
 
-from rules.mini_express.advice import Effects as Effects
-from rules.mini_express.advice import effects_of as effects_of
 from rules.mini_express.building import by_city as by_city
 from rules.mini_express.building import free_ports as free_ports
 from rules.mini_express.catalogue import AUTOMA_TILES as AUTOMA_TILES
@@ -25,5 +23,7 @@ from rules.mini_express.model import PlacingPort as PlacingPort
 from rules.mini_express.scoring import Holding as Holding
 from rules.mini_express.scoring import holdings as holdings
 from rules.mini_express.scoring import worth as worth
+from rules.mini_express.turns import Effects as Effects
 from rules.mini_express.turns import buys_and_builds as buys_and_builds
+from rules.mini_express.turns import effects_of as effects_of
 from rules.mini_express.turns import numbered_cities as numbered_cities

@@ -1,33 +1,32 @@
-"""What an action would bring, worked out once from a view for words, pictures and bot players; what these do.
+"""What a bot player does, and why: it looks one action ahead, at what the position then promises a seat.
 
-A bot player looks one action ahead, at what the position then promises (``judging``).
+An action changes a few companies in few ways, and what each way is worth is worked out once for a position:
+so forty actions are looked at in a fifth of a millisecond.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.chance import Chance
 from rules.kernel.contract import Motive
-from rules.mini_express.actions import BuildTrack, DraftShare, PlacePort
-from rules.mini_express.catalogue import COMPANIES
-from rules.mini_express.events import InfluenceGained, SharesRanOut, TrackBonus
-from rules.mini_express.judging import Judge, judged
+from rules.mini_express.actions import BuildTrack, BuyShare, ChooseWest, DraftShare, GainInfluence, PlacePort
+from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS, VALUE_TRACK
+from rules.mini_express.companies import is_at_its_end
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
-from rules.mini_express.model import ChoosingInfluence
 from rules.mini_express.scoring import worth
-from rules.mini_express.turns import preview
+from rules.mini_express.turns import effects_of
 from rules.mini_express.weights import OUTLOOK, WAYS, weights_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from rules.kernel.contract import Event
     from rules.mini_express.actions import MiniExpressAction
-    from rules.mini_express.catalogue import CompanyId
-    from rules.mini_express.model import AnyPending, MiniExpressState
+    from rules.mini_express.catalogue import Column, CompanyId
+    from rules.mini_express.model import MiniExpressState
     from rules.mini_express.weights import Weights
 
 _PORT_RANGE = 4
@@ -138,41 +137,246 @@ def _cities_near(view: MiniExpressState, port: str) -> int:
     return sum(hexes.distance(place, board.city[city].hex) <= _PORT_RANGE for city in view.demand)
 
 
-class Effects(NamedTuple):
-    """What an action brings by itself: what happens, and what is then still to be chosen.
+_FINE = 4
+"""Values are looked up by quarters of a step."""
+_TOP = _FINE * NUMBERS.value_at_most
+_STAGES = 24
+"""How much of a game lies ahead is told in so many parts."""
+_TRAINS_A_PURCHASE = 2.5
+"""How many trains of its supply a company loses for each share that is bought, its track bonus included."""
+_HARD = 0.05
+"""Where ranks are no softer than this they are those of now."""
+_INDEX = {company: index for index, company in enumerate(COMPANIES)}
+_ICONS = {
+    tile.id: {_INDEX[icon]: tile.icons.count(icon) for icon in tile.icons if icon != "purple"}
+    for tile in DEMAND.values()
+}
+_PURPLE = {tile.id for tile in DEMAND.values() if "purple" in tile.icons}
 
-    ``points`` is what the seat's shares gain in worth.
-    """
+Ranked = tuple[float, float, float]
+"""How likely it is to be first, second, and behind; or shares so weighed."""
 
-    events: Sequence[Event]
-    to_choose: Sequence[AnyPending] = ()
-    points: int = 0
+
+class Prices(NamedTuple):
+    """What a share is worth by value, in quarters of a step: to the first, to the second, to the others."""
+
+    first: tuple[float, ...]
+    second: tuple[float, ...]
+    other: tuple[float, ...]
+
+
+@cache
+def _prices(columns: tuple[Column, ...], first_only: bool) -> Prices:  # noqa: FBT001
+    named = [*columns, *columns[-1:]][: len(Prices._fields)]
+    found = [[float(getattr(row, name)) for row in VALUE_TRACK] for name in named]
+    if first_only:
+        found[1:] = [[0.0] * len(VALUE_TRACK)] * 2
+    return Prices(*(tuple(_refined(column)) for column in found))
+
+
+def _refined(column: Sequence[float]) -> Iterator[float]:
+    for low, high in zip(column, [*column[1:], column[-1]], strict=True):
+        yield from [low + (high - low) * part / _FINE for part in range(_FINE)]
+
+
+@lru_cache(1 << 14)
+def _ranked(soft: float, tie: float, apart: tuple[int, ...]) -> Ranked:
+    """Return how a rank is likely to be in the end, by how far above the others are now."""
+    first, second = 1.0, 0.0
+    for above in apart:
+        part = float(above > 0) if soft < _HARD else 1 / (1 + exp((tie - above) / soft))
+        second += (first - second) * part
+        first -= first * part
+    return first, second, 1.0 - first - second
+
+
+class Judge:
+    """What a position promises a seat; it may not change meanwhile. ``over``: as if the game ended so."""
+
+    def __init__(self, state: MiniExpressState, seat: int, weights: Weights, *, over: bool = False) -> None:
+        self._state, self._seat, self._weights = state, seat, weights
+        self._companies, mode = state.companies, state.mode
+        self._influence = [player.influence for player in state.players]
+        self._ahead = 0.0 if over or state.ended else _ahead(state)
+        self._prices = _prices(mode.columns, state.is_solo and state.options.level.worthless_behind)
+        self._worthless_up_to = state.options.level.worthless_up_to if state.is_solo else 0
+        self._alive = min(1.0, weights.alive * self._ahead)
+        self._soft = round(weights.soft + weights.soft_ahead * self._ahead, 2) if self._ahead else 0.0
+        self._growth = weights.growth * self._ahead
+        self._ranks: dict[tuple[int, int], Ranked] = {}
+        self._shares: dict[tuple[int, int, int], Ranked] = {}
+        self._found: dict[tuple[int, int, int, int], float] = {}
+        self._builds: dict[tuple[int, int, str], float] = {}
+        self._purples: dict[int, int] = {}
+        self._counts = self._weighed(self._worths())
+        self._now = [self._company(index) for index in range(len(COMPANIES))]
+        self.lead = sum(self._now)
+        """By how much the seat is likely to be ahead at the end."""
 
     @property
-    def influence(self) -> list[tuple[CompanyId | None, int]]:
-        """The influence gained by company, that of a purple icon in one yet to be chosen (None)."""
-        gained: list[tuple[CompanyId | None, int]] = [
-            (event.company, event.by) for event in self.events if isinstance(event, InfluenceGained)
-        ]
-        return [*gained, *[(None, 1) for each in self.to_choose if isinstance(each, ChoosingInfluence)]]
+    def is_last(self) -> bool:
+        """Whether nothing lies ahead that could be guessed."""
+        return not self._ahead
 
-    @property
-    def bonus(self) -> list[tuple[CompanyId, int]]:
-        """The trains that other companies get on their track places."""
-        return [(event.company, event.trains) for event in self.events if isinstance(event, TrackBonus)]
+    def _worths(self) -> list[float]:
+        """Return what the shares of each player are likely to be worth at the end."""
+        worths = [0.0] * len(self._influence)
+        for index, company in enumerate(self._companies):
+            at = self._at(company.value, company.track + company.supply)
+            one, two, three = (prices[at] for prices in self._prices)
+            for other, player in enumerate(self._state.players):
+                if shares := player.shares[index]:
+                    first, second, third = self._ranks[index, other] = self._rank(index, other, 0)
+                    worths[other] += shares * (first * one + second * two + third * three)
+        return worths
 
-    @property
-    def ran_out(self) -> list[CompanyId]:
-        """The companies whose last share has gone."""
-        return [event.company for event in self.events if isinstance(event, SharesRanOut)]
+    def _weighed(self, worths: Sequence[float]) -> list[float]:
+        """Return how much a point of each player counts: those of who is ahead of the others most."""
+        weights, seat = self._weights, self._seat
+        most = max([worth for other, worth in enumerate(worths) if other != seat])
+        parts = [exp((worth - most) / weights.rivals) for worth in worths]
+        parts[seat] = 0.0
+        if len(parts) > self._state.seats > 1:
+            parts[-1] *= weights.automa
+        total = sum(parts)
+        counts = [-weights.harm * part / total for part in parts]
+        counts[seat] = 1.0
+        return counts
+
+    def _at(self, value: float, trains: int) -> int:
+        """Return where the value of a company is likely to be at the end, in quarters of a step."""
+        return min(_TOP, int(_FINE * (value + self._growth * trains) + 0.5))
+
+    def _rank(self, index: int, other: int, gain: int) -> Ranked:
+        """Return how a player is likely to rank in a company if the seat gains influence."""
+        have = [influence[index] for influence in self._influence]
+        have[self._seat] += gain
+        own = have.pop(other)
+        ranked = _ranked(self._soft, self._weights.tie, tuple([theirs - own for theirs in have]))
+        if own > (self._worthless_up_to if other == self._seat else 0):
+            return ranked
+        first, second, third = ranked
+        return first * self._alive, second * self._alive, third * self._alive
+
+    def _held(self, index: int, gain: int, bought: int) -> Ranked:
+        """Return the shares of all by their likely ranks, each as far as its points count."""
+        key = index, gain, bought
+        found = self._shares.get(key)
+        if found is None:
+            one = two = three = 0.0
+            for other, player in enumerate(self._state.players):
+                shares = player.shares[index] + (bought if other == self._seat else 0)
+                if shares:
+                    rank = None if gain else self._ranks.get((index, other))
+                    first, second, third = rank or self._rank(index, other, gain)
+                    count = shares * self._counts[other]
+                    one, two, three = one + count * first, two + count * second, three + count * third
+            found = self._shares[key] = one, two, three
+        return found
+
+    def _company(self, index: int, trains: int = 0, rise: int = 0, gain: int = 0) -> float:
+        """Return what a company promises after trains that are built, steps of value, influence gained."""
+        key = index, trains, rise, gain
+        found = self._found.get(key)
+        if found is None:
+            company = self._companies[index]
+            left = company.track + company.supply - trains
+            found = self._found[key] = self._promise(index, left, rise, gain, 0, company.shares)
+        return found
+
+    def _promise(self, index: int, trains: int, rise: int, gain: int, bought: int, stock: int) -> float:
+        at = self._at(self._companies[index].value + rise, trains)
+        one, two, three = self._held(index, gain, bought)
+        prices = self._prices
+        found = one * prices.first[at] + two * prices.second[at] + three * prices.other[at]
+        if self._ahead and stock:
+            use = self._ahead * self._weights.influence * stock / (stock + 1)
+            found += use * prices.first[at] * (self._influence[self._seat][index] + gain)
+        return found
+
+    def buy(self, action: BuyShare) -> float:
+        """Return what a purchase changes, and what else speaks for it."""
+        index = _INDEX[action.company]
+        company = self._companies[index]
+        stock = 0 if is_at_its_end(self._state, action.company) else company.shares - 1
+        found = self._promise(index, company.track + company.supply, 0, -company.track, 1, stock)
+        return found - self._now[index] + self._weights.buy
+
+    def raise_value(self, company: CompanyId, by: int) -> float:
+        """Return what steps of value change."""
+        index = _INDEX[company]
+        return self._company(index, rise=min(by, self._room(index))) - self._now[index]
+
+    def _room(self, index: int) -> int:
+        return NUMBERS.value_at_most - self._companies[index].value
+
+    def gain(self, index: int) -> float:
+        """Return what one influence changes."""
+        return self._company(index, gain=1) - self._now[index]
+
+    def build(self, action: BuildTrack) -> float:
+        """Return what a build changes."""
+        key = _INDEX[action.company], len(action.path), self._state.demand[action.city]
+        found = self._builds.get(key)
+        if found is None:
+            found = self._builds[key] = self._built(*key)
+        return found
+
+    def _built(self, index: int, trains: int, tile: str) -> float:
+        rise = min(trains - 1, self._room(index))
+        gains = dict(_ICONS[tile])
+        if tile in _PURPLE:
+            purple = self._purple(next(iter(gains)))
+            gains[purple] = 1
+        found = self._company(index, trains, rise, gains.pop(index, 0)) - self._now[index]
+        for other, gain in gains.items():
+            found += self._company(other, gain=gain) - self._now[other]
+        return found
+
+    def _purple(self, but: int) -> int:
+        """Return where the influence of a purple icon is worth most."""
+        if but not in self._purples:
+            others = [index for index in range(len(COMPANIES)) if index != but]
+            self._purples[but] = max(others, key=self.gain)
+        return self._purples[but]
 
 
-def effects_of(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Effects:
-    """Return what a legal action would bring, as far as it is known before; ``view`` stays as it is."""
-    after, happened = preview(view, seat, action)
-    return Effects(happened, left_open(view, after), worth(after, seat) - worth(view, seat))
+def _ahead(state: MiniExpressState) -> float:
+    """Return how much of a game lies ahead, by the shares that will be bought until it ends."""
+    mode = state.mode
+    left = [
+        min(company.shares, company.supply / _TRAINS_A_PURCHASE) if company.shares else 0.0
+        for company in state.companies
+    ]
+    steps = sum(sorted(left)[: mode.companies_to_end])
+    return round(_STAGES * steps / (mode.stock * mode.companies_to_end)) / _STAGES
 
 
-def left_open(before: MiniExpressState, after: MiniExpressState) -> list[AnyPending]:
-    """Return what an action has left to be chosen."""
-    return [pending for pending in after.pending if pending not in before.pending]
+def _ends(state: MiniExpressState, action: BuyShare) -> bool:
+    """Return whether nobody plays on after a purchase, but to the end of the round."""
+    out = sum([not company.shares for company in state.companies])
+    return out + 1 >= state.mode.companies_to_end and is_at_its_end(state, action.company)
+
+
+def judged(
+    state: MiniExpressState, seat: int, actions: Iterable[MiniExpressAction], weights: Weights
+) -> list[float]:
+    """Return what actions of a turn, or choices after a build, change about what the position promises."""
+    judge = Judge(state, seat, weights)
+    found = []
+    for action in actions:
+        match action:
+            case BuildTrack():
+                found.append(judge.build(action))
+            case BuyShare() if not judge.is_last and _ends(state, action):
+                last = Judge(state, seat, weights, over=True)
+                found.append(last.lead + last.buy(action) - judge.lead)
+            case BuyShare():
+                found.append(judge.buy(action))
+            case GainInfluence():
+                found.append(judge.gain(_INDEX[action.company]))
+            case ChooseWest():
+                found.append(judge.raise_value(action.company, NUMBERS.spike_bonus))
+            case _:
+                raise TypeError(action)
+    return found

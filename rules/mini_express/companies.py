@@ -58,6 +58,13 @@ def buy_share(state: MiniExpressState, seat: int, action: BuyShare, events: list
     note_supply(state, seat, index, events)
 
 
+def is_at_its_end(state: MiniExpressState, name: CompanyId) -> bool:
+    """Return whether whoever buys the next share of a company takes the last one, or the last trains."""
+    company = state.companies[COMPANIES.index(name)]
+    added = min(NUMBERS.trains_a_share, NUMBERS.track_at_most - company.track)
+    return company.shares == 1 or company.supply <= added
+
+
 def companies_at(state: MiniExpressState, place: str) -> int:
     """Return how many companies have a train on a hex."""
     return sum([place in company.hexes for company in state.companies])

@@ -6,7 +6,7 @@ In the expert duel (p.14) a turn has two actions; the second one may not do ever
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.kernel.pending import Handler, Stack
 from rules.kernel.refusal import IllegalAction
@@ -14,12 +14,12 @@ from rules.kernel.views import copy_of
 from rules.mini_express import actions, automa, companies, golden_spike, model
 from rules.mini_express.building import builds, by_city, check_build, lay, place_port, port_choices
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
-from rules.mini_express.companies import buy_share, check_purchase, is_last_round, purchases, ran_out
-from rules.mini_express.events import GameEnded, Passed
+from rules.mini_express.events import GameEnded, InfluenceGained, Passed, SharesRanOut, TrackBonus
 from rules.mini_express.map.board import map_of, reach
+from rules.mini_express.scoring import worth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from rules.kernel.contract import Event
     from rules.mini_express.catalogue import CompanyId
@@ -44,7 +44,7 @@ def buys_and_builds(state: model.MiniExpressState, seat: int) -> list[actions.Tu
     """Return the actions of a turn that a seat may take now: shares, then track."""
     if state.used:
         return _second_actions(state, seat)
-    return [*purchases(state, seat), *builds(state)]
+    return [*companies.purchases(state, seat), *builds(state)]
 
 
 def numbered_cities(state: model.MiniExpressState) -> dict[tuple[CompanyId, str], int]:
@@ -61,7 +61,7 @@ def check(state: model.MiniExpressState, seat: int, action: actions.MiniExpressA
         return
     match action:
         case actions.BuyShare():
-            check_purchase(state, seat, action)
+            companies.check_purchase(state, seat, action)
         case actions.BuildTrack():
             check_build(state, action)
         case _:
@@ -79,7 +79,7 @@ def act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAct
         lay(state, seat, action, events)
     else:
         assert isinstance(action, actions.BuyShare)
-        buy_share(state, seat, action, events)
+        companies.buy_share(state, seat, action, events)
     state.used.append(action.company)
     return events
 
@@ -95,11 +95,47 @@ def preview(
     return trial, act(trial, seat, action)
 
 
+class Effects(NamedTuple):
+    """What an action brings by itself: what happens, and what is then still to be chosen.
+
+    ``points`` is what the seat's shares gain in worth.
+    """
+
+    events: Sequence[Event]
+    to_choose: Sequence[model.AnyPending] = ()
+    points: int = 0
+
+    @property
+    def influence(self) -> list[tuple[CompanyId | None, int]]:
+        """The influence gained by company, that of a purple icon in one yet to be chosen (None)."""
+        gained: list[tuple[CompanyId | None, int]] = [
+            (event.company, event.by) for event in self.events if isinstance(event, InfluenceGained)
+        ]
+        return [*gained, *[(None, 1) for each in self.to_choose if isinstance(each, model.ChoosingInfluence)]]
+
+    @property
+    def bonus(self) -> list[tuple[CompanyId, int]]:
+        """The trains that other companies get on their track places."""
+        return [(event.company, event.trains) for event in self.events if isinstance(event, TrackBonus)]
+
+    @property
+    def ran_out(self) -> list[CompanyId]:
+        """The companies whose last share has gone."""
+        return [event.company for event in self.events if isinstance(event, SharesRanOut)]
+
+
+def effects_of(view: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> Effects:
+    """Return what a legal action would bring, as far as it is known before; ``view`` stays as it is."""
+    after, happened = preview(view, seat, action)
+    left_open = [pending for pending in after.pending if pending not in view.pending]
+    return Effects(happened, left_open, worth(after, seat) - worth(view, seat))
+
+
 def preview_next_turn(view: model.MiniExpressState, seat: int) -> model.MiniExpressState | None:
     """Return what a seat would see if its next turn began now; None in the draft, or if none is to come."""
     away = (seat - view.seat) % view.seats
     in_next_round = (seat - view.start) % view.seats < (view.seat - view.start) % view.seats
-    if view.ended or not view.turn or not away or (in_next_round and is_last_round(view)):
+    if view.ended or not view.turn or not away or (in_next_round and companies.is_last_round(view)):
         return None
     trial = copy_of(view)
     trial.seat, trial.turn, trial.pending, trial.used = seat, view.turn + away, [], []
@@ -114,7 +150,7 @@ def go_on(state: model.MiniExpressState, seat: int, events: list[Event]) -> None
         return
     state.passes = 0
     if state.is_duel:
-        if ran_out(state):
+        if companies.ran_out(state):
             _end(state, seat, "shares", events)
             return
         # In the very first turn there is none.
@@ -155,7 +191,7 @@ def _end_round(state: model.MiniExpressState, events: list[Event]) -> None:
         if automa.is_at_end(state):
             _end(state, last, "last_city", events)
             return
-    if is_last_round(state):
+    if companies.is_last_round(state):
         _end(state, last, "shares", events)
     elif state.passes >= len(state.players):
         _end(state, last, "stalemate", events)
@@ -179,27 +215,21 @@ def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events:
 def _check_second(state: model.MiniExpressState, seat: int, action: actions.TurnAction) -> None:
     if action.company in state.used:
         raise IllegalAction("mini_express.illegal.same_company", company=action.company)
-    ends = (
-        _buys_last(state, action)
-        if isinstance(action, actions.BuyShare)
-        else not _harmless(state, seat, [action])
-    )
+    if isinstance(action, actions.BuyShare):
+        ends = companies.is_at_its_end(state, action.company)
+    else:
+        ends = not _harmless(state, seat, [action])
     if ends:
         raise IllegalAction("mini_express.illegal.second_ends_game")
 
 
 def _second_actions(state: model.MiniExpressState, seat: int) -> list[actions.TurnAction]:
     buys = [
-        buy for buy in purchases(state, seat) if buy.company not in state.used and not _buys_last(state, buy)
+        buy
+        for buy in companies.purchases(state, seat)
+        if buy.company not in state.used and not companies.is_at_its_end(state, buy.company)
     ]
     return [*buys, *_harmless(state, seat, builds(state, but=state.used))]
-
-
-def _buys_last(state: model.MiniExpressState, action: actions.BuyShare) -> bool:
-    """Return whether a purchase takes the last share of a company, or its last trains."""
-    company = state.companies[COMPANIES.index(action.company)]
-    added = min(NUMBERS.trains_a_share, NUMBERS.track_at_most - company.track)
-    return company.shares == 1 or company.supply <= added
 
 
 def _harmless(
@@ -230,4 +260,4 @@ def _exhausts(state: model.MiniExpressState, seat: int, build: actions.BuildTrac
         if not isinstance(pending, model.ChoosingInfluence)
     ]
     last = partial(golden_spike.on_last_train, trial)
-    return bool(ran_out(trial)) or any(all(map(last, companies)) for companies in givers)
+    return bool(companies.ran_out(trial)) or any(all(map(last, names)) for names in givers)

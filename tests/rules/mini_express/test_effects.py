@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.kernel.codec import encode
 from rules.mini_express.actions import BuildTrack, BuyShare, GainInfluence
-from rules.mini_express.advice import Effects, effects_of
 from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.events import InfluenceGained, SharesRanOut, TrackBonus
 from rules.mini_express.model import ChoosingInfluence
 from rules.mini_express.scoring import worth
+from rules.mini_express.turns import Effects, effects_of
 from tests.rules.mini_express.tables import GAME, begun, influence, markets, put_tile, put_trains
 
 

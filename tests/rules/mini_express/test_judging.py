@@ -11,7 +11,7 @@ from rules.kernel.bots import Level, Skill, choose
 from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.mini_express.actions import BuildTrack, BuyShare
-from rules.mini_express.judging import Judge, judged
+from rules.mini_express.advice import Judge, judged
 from rules.mini_express.weights import CHARACTERS, OUTLOOK, WAYS, Weights, weights_of
 from tests.rules.mini_express.tables import GAME, begun, company, influence, leave_shares, put_trains
 

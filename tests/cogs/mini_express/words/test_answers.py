@@ -10,7 +10,6 @@ from cogs.title.words.answers import Question
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules.mini_express.actions import BuyShare, ChooseWest, DraftShare, GainInfluence, PlacePort
-from rules.mini_express.advice import Effects
 from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.events import (
     AutomaChose,
@@ -32,6 +31,7 @@ from rules.mini_express.events import (
 )
 from rules.mini_express.model import ChoosingInfluence, ChoosingWest, PlacingPort
 from rules.mini_express.scoring import worth
+from rules.mini_express.turns import Effects
 from tests.cogs.mini_express.positions import scene_of
 from tests.cogs.world import WORDS, english
 from tests.rules.mini_express.tables import (
