@@ -77,7 +77,6 @@ class SierraWestAnswers(Answers[SierraWestState]):
     """The questions and answers of Sierra West."""
 
     on_board: ClassVar[frozenset[str]] = frozenset({"to"})
-    motives = frozenset({"gain", "later", "lock_plan", "pass", "turn", "walk"})
     ends = frozenset({"pass"})
     left = frozenset(
         {

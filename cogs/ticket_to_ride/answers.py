@@ -32,21 +32,6 @@ if TYPE_CHECKING:
 _COMPLETES: Final = ("ticket_to_ride_offers.completes", "ticket_to_ride_offers.completes.several")
 _ON_THE_WAY: Final = ("ticket_to_ride_offers.on_the_way", "ticket_to_ride_offers.on_the_way.several")
 _TWICE: Final = (DrawCard(), DrawCard())
-_MOTIVES: Final = frozenset(
-    {
-        "draw",
-        "draw_tickets",
-        "for_points",
-        "for_points_at_last",
-        "keep",
-        "locomotive",
-        "on_the_way",
-        "on_the_ways",
-        "take",
-        "take_wanted",
-    }
-)
-"""What speaks for an action, as far as there is a sentence for it."""
 
 
 def gain_of_route(say: Say, player: Player, route: str) -> str:
@@ -94,7 +79,6 @@ class TicketToRideAnswers(Answers[TicketToRideState]):
 
     on_board: ClassVar[frozenset[str]] = frozenset({"route"})
     apart: ClassVar[frozenset[str]] = frozenset({"route"})
-    motives = _MOTIVES
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Ask for a route, then for its payment as a whole."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import TYPE_CHECKING, Any, Final
 
 from cogs.great_western_trail.words import names
 from cogs.great_western_trail.words.answers import answer
 from cogs.great_western_trail.words.asked import Asked, prospects
 from cogs.kit import limits
-from cogs.title.kinds import tag_of
 from cogs.title.words.answers import Answer, Answers, Arranged, Question
 from rules import great_western_trail as gwt
 
@@ -148,18 +147,6 @@ def _engine(position: int, asked: Asked) -> str:
     return names.engine_place(asked.say, position)
 
 
-_UNEXPLAINED: Final = (
-    gwt.actions.CopyBuilding,
-    gwt.actions.MoveEngineBack,
-    gwt.actions.RevealCattle,
-    gwt.actions.SpecialDelivery,
-)
-MOTIVES: Final = frozenset(
-    tag_of(kind) for kind in get_args(gwt.actions.GreatWesternTrailAction) if kind not in _UNEXPLAINED
-)
-"""The actions for which there is a sentence that says what speaks for them."""
-
-
 _ASKED_TOGETHER: dict[type[Action], Question] = {
     gwt.actions.MoveHerder: Question("to", ("to", "fees")),
     gwt.actions.DiscardFor: Question("action", ("action", "cards")),
@@ -173,7 +160,6 @@ _ASKED_TOGETHER: dict[type[Action], Question] = {
 class GreatWesternTrailAnswers(Answers[gwt.GreatWesternTrailState]):
     """The questions and answers of Great Western Trail."""
 
-    motives = MOTIVES
     aside = frozenset({"use_exchange_token"})
     ends = frozenset({"end_turn"})
     left = frozenset({"auxiliary", "pass", "play_objective", "use_exchange_token"})

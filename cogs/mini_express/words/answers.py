@@ -39,7 +39,6 @@ class MiniExpressAnswers(Answers[MiniExpressState]):
     """The questions and answers of Mini Express."""
 
     on_board = frozenset({"path", "port"})
-    motives = frozenset({"draft_share", "influence", "later", "outlook", "place_port"})
     apart = pressed = frozenset({"company"})
 
     def known(self, say: Say, question: Question, view: MiniExpressState) -> Mapping[str, object]:

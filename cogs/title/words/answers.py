@@ -125,12 +125,10 @@ class Answers(Generic[S]):
     have no room for what they bring. ``aside`` are the kinds of action that can be taken at most times: one
     button leads to all their answers; ``forced`` those of which one is taken by itself where nothing else is
     possible. ``ends`` are those after which nothing more can be done in a turn; who still might do something
-    that is not ``left`` unused as a matter of course is asked before. ``motives`` are the names of what
-    speaks for an action that have a sentence of their own.
+    that is not ``left`` unused as a matter of course is asked before.
     """
 
     on_board: ClassVar[frozenset[str]] = frozenset()
-    motives: ClassVar[frozenset[str]] = frozenset()
     apart: ClassVar[frozenset[str]] = frozenset()
     pressed: ClassVar[frozenset[str]] = frozenset()
     aside: ClassVar[frozenset[str]] = frozenset()
@@ -168,14 +166,15 @@ class Answers(Generic[S]):
         return Arranged(tuple(choices))
 
     def motive(self, say: Say, motive: Motive) -> str:
-        """Return what speaks for an action, as one sentence."""
-        if motive.name not in self.motives:
+        """Return what speaks for an action, as one sentence: its own, if there is one."""
+        key = f"hints.{self.title}.{motive.name}"
+        if not say.has(key):
             return say("hints.best")
         facts = {
             name: fact if isinstance(fact, int) else self.names.name(say, name, fact)
             for name, fact in motive.facts.items()
         }
-        return say(f"hints.{self.title}.{motive.name}", **facts)
+        return say(key, **facts)
 
     def on_button(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> str:  # noqa: ARG002  titles make use of it
         """Return what a button says that stands among others, without its question; "" for none."""

@@ -69,6 +69,21 @@ EVENTS_BY_REASON = {"game_ended", "value_raised", "automa_unable", "automa_chose
 """Events with a line for each reason, by kind."""
 
 
+_MOTIVES: Mapping[str, Iterable[str]] = {
+    "ticket_to_ride": (
+        *("draw", "draw_tickets", "for_points", "for_points_at_last", "keep", "locomotive", "on_the_way"),
+        *("on_the_ways", "take", "take_wanted"),
+    ),
+    "mini_express": ("draft_share", "influence", "later", "outlook", "place_port"),
+    "sierra_west": ("gain", "later", "lock_plan", "pass", "turn", "walk"),
+    "great_western_trail": {
+        snake_case(kind.__name__) for kind in get_args(rules.GAMES["great_western_trail"].Action)
+    }
+    - {"copy_building", "move_engine_back", "reveal_cattle", "special_delivery"},
+}
+"""What speaks for an action, as far as there is a sentence for it."""
+
+
 def _kinds(union: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401  a union of types
     for kind in get_args(union):
         yield snake_case(kind.__name__), kind
@@ -250,7 +265,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "lobbies.hints.{}": _keys("lobbies.hints", (invitations.YES, invitations.NO)),
         "lobbies.rated.{}": _keys("lobbies.rated", (invitations.YES, invitations.NO)),
         "hints.{}.{}": frozenset(
-            f"hints.{title}.{name}" for title in rules.GAMES for name in phrases_of(title).answers.motives
+            f"hints.{title}.{name}" for title, names in _MOTIVES.items() for name in names
         ),
         "{}.character.{}": frozenset(_characters()),
         "lobbies.level.{}": _keys("lobbies.level", Level),

@@ -33,7 +33,6 @@ class WaystationAnswers(Answers[WaystationState]):
     """Spaces have the numbers of the picture, and say what the region there is worth then."""
 
     on_board: ClassVar[frozenset[str]] = frozenset({"space"})
-    motives: ClassVar[frozenset[str]] = frozenset({"enlarge", "guard", "keep"})
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene[WaystationState]) -> Answer:
         """Return an answer."""
