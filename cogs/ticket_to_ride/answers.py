@@ -13,10 +13,10 @@ from rules.ticket_to_ride import (
     TICKETS,
     TicketToRideState,
     is_completed,
-    is_on_the_way,
     network_of,
     numbered,
     trains_for,
+    ways,
 )
 from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 
@@ -66,7 +66,7 @@ def _uses(say: Say, player: Player, route: str) -> Iterator[str]:
     now, then = network_of(player.routes), network_of([*player.routes, route])
     open_ones = [ticket for ticket in player.tickets if ticket in TICKETS and not is_completed(ticket, now)]
     done = [ticket for ticket in open_ones if is_completed(ticket, then)]
-    served = done or [ticket for ticket in open_ones if is_on_the_way(player, route, ticket)]
+    served = done or [ticket for ticket in open_ones if route in ways(player, ticket)]
     if served:
         named, counted = _COMPLETES if done else _ON_THE_WAY
         ends = [(TICKETS[ticket].a, TICKETS[ticket].b) for ticket in served]

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from cogs.ticket_to_ride.names import card_names, city, route_label, ticket_names
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Standing
-from rules import GAMES
-from rules.ticket_to_ride import ROUTES, TicketToRideState, numbered
+from rules.ticket_to_ride import ROUTES, TicketToRideState, numbered, points_of
 from rules.ticket_to_ride.actions import ClaimRoute, KeepTickets
 
 if TYPE_CHECKING:
@@ -44,9 +43,7 @@ class TicketToRideStanding(Standing[TicketToRideState]):
 
     def scores(self, say: Say, view: TicketToRideState, players: Sequence[str]) -> list[str]:
         """Return a line for each player, of what lies open on the table; at the end with all points."""
-        result = GAMES["ticket_to_ride"].result(view)
-        points = result.totals if result else [player.points for player in view.players]
-        of_each = zip(players, view.players, points, strict=True)
+        of_each = zip(players, view.players, points_of(view), strict=True)
         return [_player_line(say, name, player, own) for name, player, own in of_each]
 
 

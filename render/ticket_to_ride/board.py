@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from render.kit.canvas import Scene
     from render.kit.picture import Say
     from render.kit.shapes import Pen
-    from render.ticket_to_ride.stage import Ages
     from rules.kernel.contract import Event, Result
     from rules.ticket_to_ride import TicketToRideState
 
@@ -59,12 +58,21 @@ def draw_board(
     notice = _notice(view, say, over=over)
     owners = tuple((route, colour_of(seat)) for route, seat in view.owners.items())
     arcs = ticket_arcs(result) if result else ()
+
+    def draw_map() -> Image.Image:
+        scene = board_scene(names)
+        frame = scene.frame()
+        for ticket, colour, done in arcs:
+            _put_arc(frame, scene, ticket, colour, done=done)
+        put_claims(frame, view, ages)
+        put_names(frame, {route: route in ages for route in view.owners}, names)
+        if notice:
+            _put_notice(frame, scene, notice)
+        return frame
+
     key = ("map", names, owners, tuple(ages.items()), view.seats, notice, arcs)
     below = partial(draw_table, view, players, say, marks, over=over)
-    return (
-        Drawn(key, partial(_draw_map, view, names, ages, notice, arcs), ("map",)),
-        Drawn(None, below, ("table",)),
-    )
+    return Drawn(key, draw_map, ("map",)), Drawn(None, below, ("table",))
 
 
 def longest_path(result: Result) -> list[str]:
@@ -94,20 +102,6 @@ def _put_arc(frame: Image.Image, scene: Scene, ticket: str, colour: str, *, done
                 pen.line(part, tint, wide)
 
     scene.put(frame, ("arc", ticket, colour, done), at, partial(sprite, *size, paint))
-
-
-def _draw_map(
-    view: TicketToRideState, names: tuple[str, ...], ages: Ages, notice: str, arcs: Arcs
-) -> Image.Image:
-    scene = board_scene(names)
-    frame = scene.frame()
-    for ticket, colour, done in arcs:
-        _put_arc(frame, scene, ticket, colour, done=done)
-    put_claims(frame, view, ages)
-    put_names(frame, {route: route in ages for route in view.owners}, names)
-    if notice:
-        _put_notice(frame, scene, notice)
-    return frame
 
 
 def _notice(view: TicketToRideState, say: Say, *, over: bool) -> str:

@@ -69,12 +69,11 @@ _BENDS: Final = msgspec.json.decode(files(__package__).joinpath("data/bends.json
 
 CITY_AT: Final = {
     city.id: (
-        LAND_AT[0] + city.x * LAND + _BENDS.moved.get(city.id, (0, 0))[0] * _SCALE,
-        LAND_AT[1]
-        + city.y * LAND / ATLAS.map.width_over_height
-        + _BENDS.moved.get(city.id, (0, 0))[1] * _SCALE,
+        LAND_AT[0] + city.x * LAND + aside * _SCALE,
+        LAND_AT[1] + city.y * LAND / ATLAS.map.width_over_height + down * _SCALE,
     )
     for city in CITIES.values()
+    for aside, down in (_BENDS.moved.get(city.id, (0, 0)),)
 }
 
 

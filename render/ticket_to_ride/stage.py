@@ -61,13 +61,9 @@ Ages = dict[str, int]
 """By new route how many claims came after it, ``OLDEST`` at most."""
 
 
-def all_pieces(ground: Image.Image) -> list[Image.Image]:
-    """Return the board full of trains, and a table full of cards, panels and tags (RGB)."""
-    return [_board(ground), _table()]
-
-
-def _board(ground: Image.Image) -> Image.Image:
-    image, looks = ground.copy(), list(PLAYERS)
+def _board() -> Image.Image:
+    """Return the board full of trains (RGB)."""
+    image, looks = board_ground().copy(), list(PLAYERS)
     for number, route in enumerate(ROUTES):
         layers = [shadow_of_train(route), train(route, looks[number % 5])]
         if number % 8 == 1:
@@ -107,7 +103,7 @@ def board_ground() -> Image.Image:
     return _grounds.get((), draw_map)
 
 
-STAGE = Stage("ticket_to_ride", _WANTED, board_ground, lambda: all_pieces(board_ground()), 66)
+STAGE = Stage("ticket_to_ride", _WANTED, board_ground, lambda: [_board(), _table()], 66)
 """What all pictures share."""
 
 

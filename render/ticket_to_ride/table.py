@@ -26,7 +26,7 @@ from render.ticket_to_ride.colours import DONE, look_of, shown_on_wood
 from render.ticket_to_ride.layout import GAP, TABLE_HEIGHT, TILE_HEIGHT, TILES_EDGE, TILES_TOP, WIDTH
 from render.ticket_to_ride.stage import PILES, Page
 from rules import GAMES
-from rules.ticket_to_ride import CARDS, CONSTANTS, TicketToRideState
+from rules.ticket_to_ride import CARDS, CONSTANTS, TicketToRideState, points_of
 from rules.ticket_to_ride.events import CardDrawn, CardTaken, CardTurnedUp, RowReplaced, TicketsKept
 
 if TYPE_CHECKING:
@@ -204,19 +204,14 @@ def _pile(make: Callable[[tuple[int, int]], Image.Image], count: int) -> Image.I
 def tallies_of(view: TicketToRideState, players: Sequence[str], say: Say) -> list[Tally]:
     """Return the points of the score track, in the end those of the result."""
     names = shown_names(players, say)
-    return [Tally(names[seat], look_of(seat), points) for seat, points in enumerate(_points(view))]
-
-
-def _points(view: TicketToRideState) -> Sequence[int]:
-    result = GAMES["ticket_to_ride"].result(view)
-    return result.totals if result else [player.points for player in view.players]
+    return [Tally(names[seat], look_of(seat), points) for seat, points in enumerate(points_of(view))]
 
 
 def _tiles(
     view: TicketToRideState, names: Sequence[str], marks: Sequence[Event], *, over: bool
 ) -> list[Tile]:
     result = GAMES["ticket_to_ride"].result(view)
-    points = _points(view)
+    points = points_of(view)
     best = [result.ranks[seat] == 1 if result else own == max(points) > 0 for seat, own in enumerate(points)]
     return [
         Tile(

@@ -111,36 +111,26 @@ def draw_minimap(
 
     Those of ``others`` are fine lines in their colours, by route: what is shut. Not to be changed.
     """
+
+    def draw() -> Image.Image:
+        frame = minimap_scene(wide).frame()
+        for route, owner in others.items():
+            fine = mix(PLAYERS[owner].fill, colours.PAPER, 0.3)
+            _put_route(frame, route, (), ((4.6, colours.OUTLINE), (2.2, fine)))
+        for route in trail:
+            _put_route(frame, route, (), _TRAIL)
+        for route in routes:
+            _put_route(frame, route, _TRAIL if route in trail else (), _SEAM)
+        for route in routes:
+            _put_route(frame, route, _SEAM, ((_FILL, PLAYERS[colour].fill),))
+        for goal in goals:
+            if goal.tint != DONE:
+                _put_dashes(frame, goal)
+        _put_pins(frame, goals, pins)
+        return frame
+
     key = (wide, tuple(routes), colour, tuple(goals), tuple(trail), pins, tuple(others.items()))
-    return _maps.get(key, lambda: _drawn(wide, routes, colour, goals, trail, pins, others))
-
-
-def _drawn(
-    wide: int,
-    routes: Sequence[str],
-    colour: str,
-    goals: Sequence[Goal],
-    trail: Collection[str],
-    pins: int,
-    others: Mapping[str, str],
-) -> Image.Image:
-    frame = minimap_scene(wide).frame()
-    fill: Layer = ((_FILL, PLAYERS[colour].fill),)
-    for route, owner in others.items():
-        _put_route(
-            frame, route, (), ((4.6, colours.OUTLINE), (2.2, mix(PLAYERS[owner].fill, colours.PAPER, 0.3)))
-        )
-    for route in trail:
-        _put_route(frame, route, (), _TRAIL)
-    for route in routes:
-        _put_route(frame, route, _TRAIL if route in trail else (), _SEAM)
-    for route in routes:
-        _put_route(frame, route, _SEAM, fill)
-    for goal in goals:
-        if goal.tint != DONE:
-            _put_dashes(frame, goal)
-    _put_pins(frame, goals, pins)
-    return frame
+    return _maps.get(key, draw)
 
 
 def _put_route(frame: Image.Image, route: str, below: Layer, above: Layer) -> None:

@@ -7,7 +7,6 @@ from rules.ticket_to_ride.atlas import ROUTES as ROUTES
 from rules.ticket_to_ride.atlas import TICKETS as TICKETS
 from rules.ticket_to_ride.atlas import TRAIN_COLOURS as TRAIN_COLOURS
 from rules.ticket_to_ride.atlas import Route as Route
-from rules.ticket_to_ride.journeys import is_on_the_way as is_on_the_way
 from rules.ticket_to_ride.journeys import numbered as numbered
 from rules.ticket_to_ride.journeys import trains_for as trains_for
 from rules.ticket_to_ride.journeys import ways as ways
@@ -21,3 +20,4 @@ from rules.ticket_to_ride.model import Player as Player
 from rules.ticket_to_ride.model import TicketToRideState as TicketToRideState
 from rules.ticket_to_ride.scoring import is_completed as is_completed
 from rules.ticket_to_ride.scoring import network_of as network_of
+from rules.ticket_to_ride.scoring import points_of as points_of

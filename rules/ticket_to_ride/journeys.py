@@ -80,11 +80,6 @@ def trains_for(player: Player, ticket: str) -> int | None:
     return None if whole > player.trains else whole
 
 
-def is_on_the_way(player: Player, route: str, ticket: str) -> bool:
-    """Return whether a route is still to be claimed on any way that completes a ticket with fewest trains."""
-    return route in ways(player, ticket)
-
-
 Roads = dict[str, list[tuple[str, int, str]]]
 """By city where routes lead from it, what they cost, and the routes."""
 

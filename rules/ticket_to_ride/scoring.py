@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.contract import Result, ScoreLine
+from rules.kernel.contract import ScoreLine
+from rules.kernel.model import scored
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, TICKETS
 from rules.ticket_to_ride.trail import Network, longest_trail
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
+    from rules.kernel.contract import Result
     from rules.ticket_to_ride.model import Player, TicketToRideState
     from rules.ticket_to_ride.trail import Trail
 
@@ -23,17 +25,21 @@ def score(state: TicketToRideState) -> Result:
     networks = [network_of(player.routes) for player in state.players]
     trails = [longest_trail(network) for network in networks]
     longest = max(trail.length for trail in trails)
-    lines = tuple(
+    lines = [
         _lines(player, network, trail, bonus=trail.length == longest > 0)
         for player, network, trail in zip(state.players, networks, trails, strict=True)
-    )
-    standing = [_standing(seat_lines) for seat_lines in lines]
-    return Result(
-        reason=state.ended,
-        ranks=tuple(1 + sum(other > own for other in standing) for own in standing),
-        totals=tuple(total for total, _, _ in standing),
-        lines=lines,
-    )
+    ]
+
+    def tie(seat: int) -> tuple[int, ...]:
+        _, completed, _, trail = lines[seat]
+        return len(completed.parts), trail.points
+
+    return scored(state.ended, state.seats, lines.__getitem__, tie)
+
+
+def points_of(state: TicketToRideState) -> Sequence[int]:
+    """Return what seats have on the score track; of a game that has ended, in all."""
+    return score(state).totals if state.ended else [player.points for player in state.players]
 
 
 def network_of(routes: Iterable[str]) -> Network:
@@ -60,9 +66,3 @@ def _lines(player: Player, network: Network, trail: Trail, *, bonus: bool) -> tu
             tuple(player.routes[place] for place in trail.edges),
         ),
     )
-
-
-def _standing(lines: tuple[ScoreLine, ...]) -> tuple[int, int, int]:
-    """Return what decides the game: points, then completed tickets, then the longest trail."""
-    _, completed, _, longest = lines
-    return sum(line.points for line in lines), len(completed.parts), longest.points

@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 def keeps(state: TicketToRideState, seat: int) -> list[KeepTickets]:
     """Return the ways to choose from the tickets offered, fewest first."""
     player = state.players[seat]
-    return [
-        KeepTickets(kept)
-        for count in range(player.keep, len(player.offer) + 1)
-        for kept in combinations(player.offer, count)
-    ]
+    return [KeepTickets(kept) for kept in _allowed(player, player.keep)]
+
+
+def _allowed(player: Player, least: int) -> list[tuple[str, ...]]:
+    counts = range(least, len(player.offer) + 1)
+    return [kept for count in counts for kept in combinations(player.offer, count)]
 
 
 def keep_tickets(state: TicketToRideState, seat: int, action: KeepTickets) -> list[Event]:
@@ -42,12 +43,7 @@ def keep_tickets(state: TicketToRideState, seat: int, action: KeepTickets) -> li
 
 def choose_any(player: Player, chance: Chance) -> None:
     """Choose first tickets by chance, every allowed choice equally likely."""
-    kept = CONSTANTS.first_tickets_to_keep
-    allowed = [
-        tickets
-        for count in range(kept, len(player.offer) + 1)
-        for tickets in combinations(player.offer, count)
-    ]
+    allowed = _allowed(player, CONSTANTS.first_tickets_to_keep)
     chosen = allowed[chance.below(len(allowed))]
     player.tickets = list(chosen)
     player.offer = [ticket for ticket in player.offer if ticket not in chosen]
