@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.kernel import contract
 from rules.kernel.contract import Upgrade
 from rules.kernel.options import check_seed, parse
-from rules.mini_express import actions, events, model, turns
+from rules.mini_express import events, turns
+from rules.mini_express.actions import DraftShare, MiniExpressAction
 from rules.mini_express.advice import advise, candidates, motive, promise, quick
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
+from rules.mini_express.model import MiniExpressOptions, MiniExpressState
 from rules.mini_express.scoring import score
 from rules.mini_express.setup import check_draft, draft, draft_choices, set_up
 from rules.mini_express.weights import CHARACTERS, weights_of
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from rules.kernel.chance import Chance
 
 
-class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressAction, model.MiniExpressOptions]):
+class MiniExpress(contract.Game[MiniExpressState, MiniExpressAction, MiniExpressOptions]):
     """The contract of the kernel; the rules themselves are in the modules beside this one."""
 
     key: ClassVar[str] = "mini_express"
@@ -33,76 +35,70 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     rollouts: ClassVar[int] = 120
     horizon: ClassVar[int | None] = 9
     sure: ClassVar[float] = 1.0
-    Options = model.MiniExpressOptions
-    State = model.MiniExpressState
-    Action = actions.MiniExpressAction
+    Options = MiniExpressOptions
+    State = MiniExpressState
+    Action = MiniExpressAction
     Event = events.MiniExpressEvent
 
     def setup(
         self, *, seats: int, options: Mapping[str, object] | None = None, seed: str
-    ) -> model.MiniExpressState:
+    ) -> MiniExpressState:
         """Lay out the board; first shares are drafted next."""
         return set_up(seats, parse(self, options, seats), check_seed(seed))
 
-    def waiting(self, state: model.MiniExpressState) -> tuple[int, ...]:
+    def waiting(self, state: MiniExpressState) -> tuple[int, ...]:
         """Return the seat whose turn it is, in the draft, too."""
         return (state.seat,)
 
-    def choices(self, state: model.MiniExpressState, seat: int) -> Iterable[actions.MiniExpressAction]:
+    def choices(self, state: MiniExpressState, seat: int) -> Iterable[MiniExpressAction]:
         """Return shares to buy, then builds: by company, by number of the city."""
         return turns.choices(state, seat) if state.turn else draft_choices(state, seat)
 
-    def check(self, state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> None:
+    def check(self, state: MiniExpressState, seat: int, action: MiniExpressAction) -> None:
         """Raise IllegalAction for what is not to be chosen."""
         (turns.check if state.turn else check_draft)(state, seat, action)
 
-    def take(
-        self, state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
-    ) -> list[contract.Event]:
+    def take(self, state: MiniExpressState, seat: int, action: MiniExpressAction) -> list[contract.Event]:
         """Take an action; see the contract."""
-        if isinstance(action, actions.DraftShare):
+        if isinstance(action, DraftShare):
             return draft(state, seat, action)
         happened = turns.act(state, seat, action)
         turns.go_on(state, seat, happened)
         return happened
 
-    def score(self, state: model.MiniExpressState) -> contract.Result:
+    def score(self, state: MiniExpressState) -> contract.Result:
         """Return what the shares are worth."""
         return score(state)
 
-    def used(self, state: model.MiniExpressState, seat: int) -> tuple[str, ...]:
+    def used(self, state: MiniExpressState, seat: int) -> tuple[str, ...]:
         """Return the company of which a seat has most shares, several of which it has as many."""
         shares = state.players[seat].shares
         return tuple(company for company, n in zip(COMPANIES, shares, strict=True) if n == max(shares) > 0)
 
-    def preview_next_turn(self, view: model.MiniExpressState, seat: int) -> model.MiniExpressState | None:
+    def preview_next_turn(self, view: MiniExpressState, seat: int) -> MiniExpressState | None:
         """Return what a seat would see if its next turn began now."""
         return turns.preview_next_turn(view, seat)
 
-    def round_of(self, state: model.MiniExpressState) -> int:
+    def round_of(self, state: MiniExpressState) -> int:
         """Return the number of the round; the automa's turn ends each."""
         return max(state.turn - 1, 0) // len(state.players)
 
-    def advise(
-        self, view: model.MiniExpressState, seat: int, character: str = ""
-    ) -> actions.MiniExpressAction:
+    def advise(self, view: MiniExpressState, seat: int, character: str = "") -> MiniExpressAction:
         """Return what a sensible player of a character would do."""
         return advise(view, seat, self.legal(view, seat), weights_of(character))
 
-    def candidates(self, view: model.MiniExpressState, seat: int) -> tuple[actions.MiniExpressAction, ...]:
+    def candidates(self, view: MiniExpressState, seat: int) -> tuple[MiniExpressAction, ...]:
         """Return the few that seem best, the best first."""
         return candidates(view, seat, self.legal(view, seat))
 
-    def quick(self, state: model.MiniExpressState, seat: int, chance: Chance) -> actions.MiniExpressAction:
+    def quick(self, state: MiniExpressState, seat: int, chance: Chance) -> MiniExpressAction:
         """Return what one of several players would do, who may slip."""
         return quick(state, seat, self.legal(state, seat), chance)
 
-    def promise(self, state: model.MiniExpressState, seat: int) -> float:
+    def promise(self, state: MiniExpressState, seat: int) -> float:
         """Return by how much a seat is likely to lead at the end, or leads there."""
         return float(self.lead(state, seat)) if state.ended else promise(state, seat)
 
-    def motive(
-        self, view: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
-    ) -> contract.Motive:
+    def motive(self, view: MiniExpressState, seat: int, action: MiniExpressAction) -> contract.Motive:
         """Return what speaks for what is advised."""
         return motive(view, seat, action)

@@ -60,11 +60,6 @@ class Chart(NamedTuple):
         """The map with its places."""
         return map_of(self.state.options)
 
-    @property
-    def scale(self) -> float:
-        """How large what stands on hexes is, compared with the larger map."""
-        return self.layout.scale
-
     def put(self, key: Hashable, at: Point, make: Callable[[], Image.Image]) -> None:
         """Put what ``make`` draws, its left top ``at``."""
         self.scene.put(self.frame, key, (round(at[0]), round(at[1])), make)

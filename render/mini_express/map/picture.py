@@ -101,9 +101,9 @@ def shown_on(chart: Chart, marks: Marks) -> tuple[Hashable, tuple[Hashable, ...]
 def _add_spike(chart: Chart, standing: Standing, columns: Columns) -> None:
     place, lies = chart.map.golden_spike, chart.state.spike
     if place and lies and lies.place == "map" and column_of(place.hex) in columns:
-        size = round(36 * chart.scale)
+        size = round(36 * chart.layout.scale)
         x, y = chart.layout.middle(place.hex)
-        at = (round(x - 61 * chart.scale) - PIECE.reach, round(y - size / 2) - PIECE.reach)
+        at = (round(x - 61 * chart.layout.scale) - PIECE.reach, round(y - size / 2) - PIECE.reach)
         standing.add("spike", at, lambda: raised(spike(size), PIECE))
 
 

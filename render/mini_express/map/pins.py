@@ -62,23 +62,6 @@ class Pinned(NamedTuple):
         return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-class _Shape(NamedTuple):
-    """So many numbers in so many columns, each of a size."""
-
-    number: int
-    columns: int
-    size: tuple[int, int]
-
-    def around(self, middle: Point, towards: Point, away: float) -> tuple[Edges, ...]:
-        """Return the edges of all numbers, whose middle is that far away."""
-        wide, high = self.size
-        left = middle[0] + towards[0] * away - self.columns * wide / 2
-        top = middle[1] + towards[1] * away - -(-self.number // self.columns) * high / 2
-        places = (divmod(each, self.columns) for each in range(self.number))
-        corners = [(left + column * wide, top + row * high) for row, column in places]
-        return tuple((x, y, x + wide, y + high) for x, y in corners)
-
-
 def beside_cities(
     chart: Chart, counts: Sequence[tuple[str, int]], size: tuple[int, int] = PIN
 ) -> dict[str, Pinned]:
@@ -94,7 +77,7 @@ def beside_cities(
 
 def beside_places(chart: Chart, places: Iterable[str], size: tuple[int, int]) -> dict[str, Edges]:
     """Return where something of a size stands beside hexes that is never in the way of trains."""
-    taken, half = settings(chart), _CAR * chart.scale
+    taken, half = settings(chart), _CAR * chart.layout.scale
     cars = (_square(chart.layout.middle(each), half) for each in chart.map.hexes if each not in taken)
     fixed = (*fixed_boxes(chart), *cars)
     found: dict[str, Edges] = {}
@@ -135,7 +118,7 @@ def _cars(chart: Chart) -> list[Edges]:
         for index in range(len(COMPANIES))
         if mask >> index & 1
     ]
-    return [_square(place, _CAR * chart.scale) for place in places]
+    return [_square(place, _CAR * chart.layout.scale) for place in places]
 
 
 def _along(way: Sequence[Point]) -> Iterator[Edges]:
@@ -167,16 +150,23 @@ def _around(
     layout: Layout, middle: Point, numbers: tuple[int, tuple[int, int]], own: Sequence[Edges]
 ) -> Iterator[tuple[tuple[Edges, ...], float]]:
     """Yield places for numbers in all directions around a point beyond its ``own``, with their cost."""
-    count, size = numbers
+    count, (wide, high) = numbers
+
+    def block(columns: int, towards: Point, away: float) -> tuple[Edges, ...]:
+        left = middle[0] + towards[0] * away - columns * wide / 2
+        top = middle[1] + towards[1] * away - -(-count // columns) * high / 2
+        places = (divmod(each, columns) for each in range(count))
+        corners = [(left + column * wide, top + row * high) for row, column in places]
+        return tuple((x, y, x + wide, y + high) for x, y in corners)
+
     for columns in dict.fromkeys((min(2, count), 1, count)):
-        shape = _Shape(count, columns, size)
         for number in range(_ANGLES):
             turned = math.tau * number / _ANGLES
             towards, first = (math.sin(turned), -math.cos(turned)), _WITHIN
-            while any(_covered(box, own) for box in shape.around(middle, towards, first)):
+            while any(_covered(box, own) for box in block(columns, towards, first)):
                 first += _STEP / 2
             for step in range(int(_FURTHEST / _STEP) + 1):
-                boxes = shape.around(middle, towards, first + step * _STEP)
+                boxes = block(columns, towards, first + step * _STEP)
                 cost = step * _STEP * _AWAY + _TURNED * (1 + towards[1]) + _off(layout, boxes)
                 yield boxes, cost + _HIGH * (count - columns)
 

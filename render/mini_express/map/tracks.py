@@ -83,7 +83,7 @@ def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str
     new = age is not None
 
     def make() -> Piece:
-        return aged(_line(tuple(moved), size, COMPANIES[index], chart.scale, new=new), age)
+        return aged(_line(tuple(moved), size, COMPANIES[index], chart.layout.scale, new=new), age)
 
     standing.add(("line", index, ends, *masks, age), at, make, new=new)
 
@@ -96,7 +96,7 @@ def _line(ends: tuple[Point, ...], size: tuple[int, int], company: str, scale: f
 
 def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int | None) -> None:
     mask, company = chart.masks[place], COMPANIES[index]
-    wide = round((_ALONE if mask.bit_count() == 1 else _SHARED) * chart.scale)
+    wide = round((_ALONE if mask.bit_count() == 1 else _SHARED) * chart.layout.scale)
     piece, new = standing_car(wide, company, new=age is not None), age is not None
     at = piece.around(place_of(chart.layout, index, place, mask))
     standing.add((wide, company, age), at, lambda: aged(piece, age), new=new)
@@ -127,7 +127,7 @@ def add_path(
             for share in (begin, end)
         ]
         at, size, points = framed(moved, _PATH_PAD)
-        make = partial(_dashed, points, size, tint, chart.scale, ring=b not in towns)
+        make = partial(_dashed, points, size, tint, chart.layout.scale, ring=b not in towns)
         standing.add(("path", tint, b in towns, tuple(points)), at, make)
 
 

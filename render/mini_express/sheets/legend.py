@@ -20,7 +20,7 @@ from render.mini_express.map.towns import Face, draw_face
 from render.mini_express.stage import Page
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from PIL import Image
 
@@ -34,18 +34,9 @@ _STYLE: Final = STYLE._replace(
 _AIM: Final = Setting(("14",), (0, 0), (70, 42), 40)
 
 
-SIGNS_BY_TOPIC: Final[Mapping[str, Sequence[str]]] = {
-    "cities": ("capacity", "full", "start", "demand", "double", "purple", "port"),
-    "trains": ("track", "place", "new", "spike"),
-    "shares": ("stock", "worth", "total", "first"),
-    "automa": ("automa", "marker"),
-}
-"""The signs that each topic explains; "legends.topic.mini_express" has the names of topics."""
-
-
 def topics(_: MiniExpressOptions) -> tuple[str, ...]:
     """Return the topics of the legend."""
-    return tuple(SIGNS_BY_TOPIC)
+    return tuple(SIGNS)
 
 
 def draw_legend(options: MiniExpressOptions, topic: str, _language: str, say: Say) -> Picture:
@@ -53,7 +44,7 @@ def draw_legend(options: MiniExpressOptions, topic: str, _language: str, say: Sa
     found = signs(options)
     entries = [
         Entry(found[key](), say(f"mini_express_pictures.legend.{key}"))
-        for key in SIGNS_BY_TOPIC[topic]
+        for key in SIGNS[topic]
         if key in found
     ]
     return topic_sheet(Page, "mini_express", topic, [Section(entries)], say, _STYLE)
@@ -61,28 +52,12 @@ def draw_legend(options: MiniExpressOptions, topic: str, _language: str, say: Sa
 
 def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:
     """Return what draws the signs that occur with some options, by the key of their explanation."""
-    found: dict[str, Callable[[], Image.Image]] = {
-        "capacity": _capacities,
-        "full": partial(_town, Face(mask=0b0011, rim=2), 0.9),
-        "start": partial(_town, Face(0, start="orange"), 0.9),
-        "demand": partial(tokens.demand, "brown", "grey", 54),
-        "double": partial(tokens.demand, "orange", "orange", 54),
-        "purple": partial(tokens.demand, "white", "purple", 54),
-        "track": _tracks,
-        "place": _track_place,
-        "stock": _stock,
-        "worth": _medals,
-        "new": _gained,
-        "total": lambda: _on_dark(_number("21", 50, TEXT, (72, 54)), 100),
-        "first": lambda: _on_dark(tokens.start_marker(56), 76),
-        "automa": lambda: in_a_row([tokens.target(52, 0), name_plate(_AIM, DARK)], 4),
-        "marker": _company_marker,
+    return {
+        key: draw
+        for of_topic in SIGNS.values()
+        for key, draw in of_topic.items()
+        if getattr(options, _MODULES.get(key, ""), True)
     }
-    if options.golden_spike:
-        found["spike"] = partial(tokens.spike, 64)
-    if options.ports:
-        found["port"] = partial(tokens.glyph, 60, "anchor", INK)
-    return found
 
 
 def _number(text: str, size: int, tint: Colour, room: tuple[int, int]) -> Image.Image:
@@ -142,3 +117,35 @@ def _medals() -> Image.Image:
 def _gained() -> Image.Image:
     ringed = tokens.standing_car(50, "white", new=True).on_nothing()
     return in_a_row([ringed, _number("+2", 42, GAIN, (70, 58))], 0)
+
+
+SIGNS: Final[Mapping[str, Mapping[str, Callable[[], Image.Image]]]] = {
+    "cities": {
+        "capacity": _capacities,
+        "full": partial(_town, Face(mask=0b0011, rim=2), 0.9),
+        "start": partial(_town, Face(0, start="orange"), 0.9),
+        "demand": partial(tokens.demand, "brown", "grey", 54),
+        "double": partial(tokens.demand, "orange", "orange", 54),
+        "purple": partial(tokens.demand, "white", "purple", 54),
+        "port": partial(tokens.glyph, 60, "anchor", INK),
+    },
+    "trains": {
+        "track": _tracks,
+        "place": _track_place,
+        "new": _gained,
+        "spike": partial(tokens.spike, 64),
+    },
+    "shares": {
+        "stock": _stock,
+        "worth": _medals,
+        "total": lambda: _on_dark(_number("21", 50, TEXT, (72, 54)), 100),
+        "first": lambda: _on_dark(tokens.start_marker(56), 76),
+    },
+    "automa": {
+        "automa": lambda: in_a_row([tokens.target(52, 0), name_plate(_AIM, DARK)], 4),
+        "marker": _company_marker,
+    },
+}
+"""The signs that each topic explains; "legends.topic.mini_express" has the names of topics."""
+_MODULES: Final = {"spike": "golden_spike", "port": "ports"}
+"""The options with which alone some of them occur."""

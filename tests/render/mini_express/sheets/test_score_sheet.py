@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.kit.ranking import SIZES
-from render.mini_express.sheets.legend import SIGNS_BY_TOPIC, signs
+from render.mini_express.sheets.legend import SIGNS, signs
 from rules.mini_express.model import MiniExpressOptions
 from tests.render.mini_express.games import DRAW, GAME, played, sheet
 from tests.render.positions import opened, say
@@ -63,5 +63,5 @@ def test_the_legend_can_be_drawn(language: str) -> None:
 def test_a_topic_explains_every_sign() -> None:
     """No sign is left out, and none is explained twice."""
     modules = (MiniExpressOptions(golden_spike=True), MiniExpressOptions(map="europe", ports=True))
-    told = [sign for explained in SIGNS_BY_TOPIC.values() for sign in explained]
+    told = [sign for explained in SIGNS.values() for sign in explained]
     assert sorted(told) == sorted({sign for options in modules for sign in signs(options)})
