@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
+from copy import copy
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 import pytest
@@ -12,23 +13,30 @@ import pytest_asyncio
 from discord import app_commands
 from simcord import interactions
 
+import rules
 from bot.tables import lobby
+from cogs import registry
 from cogs.kit import limits
+from cogs.titles import TITLES
 from tests.bot.waiting import be_patient
 from tests.cogs import fair
 from tests.cogs.world import PIXELS, WORDS, World
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping
+    from collections.abc import AsyncIterator, Iterator, Mapping
     from pathlib import Path
 
     from bot.words import Catalogues
     from render.kit.declared import GamePictures
 
+    AnyCommand: TypeAlias = app_commands.Group | app_commands.Command[Any, Any, None]
+
 SEED: Final = "5eed" * 8
 """Every table has the same shuffles."""
 TRANSLATED: Final[dict[object, bytes]] = {}
 """Groups of commands in all languages, as JSON, by name and where they are offered."""
+SPELLED: Final[dict[tuple[str, ...], tuple[AnyCommand, ...]]] = {}
+"""All commands as they were made for the first bot, by the titles that it plays."""
 
 
 @asynccontextmanager
@@ -45,6 +53,7 @@ async def running(
     world = World(folder, pictures, patience, words)
     speak_in(world.locales, monkeypatch)
     if words is WORDS:
+        spell_once(monkeypatch)
         translate_once(monkeypatch)
     try:
         await world.open()
@@ -88,6 +97,28 @@ def speak_in(locales: Mapping[int, str], monkeypatch: pytest.MonkeyPatch) -> Non
         return record, payload
 
     monkeypatch.setattr(interactions, "base_payload", with_locale)
+
+
+def spell_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the commands for the first bot only; others get copies, as discord.py makes them for itself."""
+    spell = registry.all_commands
+
+    def spelled(words: Catalogues) -> Iterator[AnyCommand]:
+        key = *TITLES, *rules.GAMES
+        if words is not WORDS:
+            return spell(words)
+        if key not in SPELLED:
+            SPELLED[key] = tuple(spell(words))
+        return map(copied, SPELLED[key])
+
+    monkeypatch.setattr(registry, "all_commands", spelled)
+
+
+def copied(command: AnyCommand) -> AnyCommand:
+    """Return a command, or a group with its own, that nothing is shared with but callbacks and texts."""
+    made: AnyCommand = command._copy_with(parent=None, binding=None)  # type: ignore[arg-type]  # no cog
+    made.allowed_contexts = copy(made.allowed_contexts)
+    return made
 
 
 def translate_once(monkeypatch: pytest.MonkeyPatch) -> None:

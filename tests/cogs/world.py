@@ -34,6 +34,7 @@ from rules import Refusal
 from rules.ticket_to_ride.actions import ClaimRoute
 from rules.ticket_to_ride.model import TicketToRideState
 from tests.bot.blank import blank
+from tests.cogs.copying import copy_quickly
 from tests.cogs.pictures import Pixels
 
 if TYPE_CHECKING:
@@ -53,8 +54,11 @@ COMPONENT: Final = 3
 DATABASE: Final = "railhead.sqlite3"
 DIGEST: Final = re.compile(r"-[0-9a-f]{12}")
 """Stands in the name of a picture."""
-IDLE_SECONDS: Final = 0.002
-"""How often a simulated Discord looks whether the bot has come to rest."""
+IDLE_SECONDS: Final = 0.005
+"""How often a simulated Discord looks whether the bot has come to rest, if nothing tells it that it may have.
+
+Oftener, the looks take longer than what they wait for.
+"""
 NAMES: Final = ("alice", "bob", "carol", "dave", "erin")
 WORDS: Final = Catalogues(strict=True)
 PIXELS: Final[Mapping[str, GamePictures[Any]]] = dict.fromkeys(rules.GAMES, Pixels())
@@ -115,6 +119,7 @@ class World:
     ) -> None:
         """Take a folder for the database, what draws and speaks, and the seconds to wait for an answer."""
         truths.tell()
+        copy_quickly()
         self.folder = folder
         blank(folder / DATABASE)
         self._pictures = pictures
