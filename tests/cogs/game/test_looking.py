@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from tests.cogs.playing import play_by_commands
+from tests.cogs.playing import play_straight
 from tests.cogs.world import answer, english, file_names, last, shown, text_of
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ async def test_status_of_a_lobby(world: World) -> None:
 async def test_log_in_pages(world: World) -> None:
     """A long log can be turned back page by page."""
     table = await world.begin()
-    await play_by_commands(world, table.id, steps=30)
+    await play_straight(world, table.id, steps=30)
     result = await world.alice.slash(world.channel, "history log")
     assert result.response is not None
     assert english("chat.log.start") not in text_of(result.response)

@@ -11,7 +11,7 @@ from cogs.history.course import categories
 from cogs.posts import final, turning_points
 from cogs.posts.final import final_post
 from rules.kernel.contract import Result, ScoreLine
-from tests.cogs.playing import play_by_commands
+from tests.cogs.playing import play_straight
 from tests.cogs.posts import recorded
 from tests.cogs.world import WORDS, answer, english, file_names, shown
 
@@ -49,7 +49,7 @@ async def test_one_that_goes_on_has_none(world: World) -> None:
 async def test_of_a_finished_game(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The score sheet with its lines, as in the last post."""
     table = await world.begin_turns()
-    await play_by_commands(world, table.id, steps=4)
+    await play_straight(world, table.id, steps=4)
     await world.resign(world.bob)
     await world.alice.slash(world.channel, "game decide", choice="claim")
     assert english("history.course.not_over", table=1) == answer(

@@ -17,7 +17,7 @@ from rules import GAMES
 from rules.kernel import record
 from rules.kernel.playout import play, random_chooser
 from tests.cogs import fair
-from tests.cogs.playing import open_panel, play_by_commands
+from tests.cogs.playing import open_panel, play_straight
 from tests.cogs.world import WORDS, answer, english, last, shown
 from tests.fixtures import COMMITS, exports
 
@@ -36,7 +36,7 @@ OLD = {
 async def over(world: World) -> int:
     """Play a short game to an end: all but one resign."""
     table = await world.begin_turns()
-    await play_by_commands(world, table.id, steps=12)
+    await play_straight(world, table.id, steps=12)
     await world.resign(world.bob)
     await world.alice.slash(world.channel, "game decide", choice="claim")
     return table.id

@@ -8,7 +8,7 @@ import discord
 
 from bot.model import Played
 from bot.model.results import LAST_ONE
-from tests.cogs.playing import play_by_commands
+from tests.cogs.playing import play_straight
 from tests.cogs.world import answer, components_of, english, file_names, labels, shown, text_of
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ async def over(world: World, channel: ChannelHandle | None = None) -> int:
     """Play a short game of two to an end: Alice claims the win."""
     where = channel or world.channel
     table = await world.begin(2, where)
-    await play_by_commands(world, table.id, steps=4)
+    await play_straight(world, table.id, steps=4)
     asked = await world.bob.slash(where, "game leave", table=str(table.id))
     await world.bob.click(shown(asked), label="Resign")
     await world.alice.slash(where, "game decide", choice="claim", table=str(table.id))

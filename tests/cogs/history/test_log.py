@@ -14,7 +14,7 @@ from cogs.kit.controls import button
 from cogs.kit.message import compose
 from cogs.posts import chapters
 from tests.cogs import fair
-from tests.cogs.playing import open_panel, play_by_commands, take_in_panel
+from tests.cogs.playing import open_panel, play_straight, take_in_panel
 from tests.cogs.world import answer, components_of, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def menus(message: ResponseMessage) -> dict[str, list[dict[str, str]]]:
 async def played(world: World, steps: int) -> tuple[Table, ResponseMessage]:
     """Play some steps, then open the log."""
     table = await world.begin()
-    await play_by_commands(world, table.id, steps=steps)
+    await play_straight(world, table.id, steps=steps)
     return table, shown(await world.alice.slash(world.channel, "history log"))
 
 
@@ -120,7 +120,7 @@ async def test_a_page_grows_no_older(world: World) -> None:
     """Earlier leads to what came before the page, however much has happened since it was shown."""
     table, page = await played(world, 50)
     first = turns_in(page)[0]
-    await play_by_commands(world, table.id, steps=10)
+    await play_straight(world, table.id, steps=10)
     await world.alice.click(page, label="Earlier")
     assert turns_in(page)[-1] == first - 1
 

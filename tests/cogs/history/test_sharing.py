@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.cogs.playing import play_by_commands
+from tests.cogs.playing import play_straight
 from tests.cogs.world import answer, english, file_names, labels, last, shown, text_of
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 async def played(world: World, channel: ChannelHandle | None = None) -> Table:
     """Play some turns of a game of two."""
     table = await world.begin(2, channel or world.channel)
-    await play_by_commands(world, table.id, steps=8)
+    await play_straight(world, table.id, steps=8)
     return await world.table(table.id)
 
 

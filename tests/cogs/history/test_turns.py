@@ -13,7 +13,7 @@ from bot.words.say import Say
 from cogs.kit.controls import button
 from cogs.kit.message import compose
 from cogs.posts import happened
-from tests.cogs.playing import open_panel, play_by_commands
+from tests.cogs.playing import open_panel, play_straight
 from tests.cogs.world import WORDS, answer, components_of, english, file_names, last, shown
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def disabled(page: ResponseMessage) -> list[str]:
 async def played(world: World, steps: int = 30) -> Table:
     """Play some steps."""
     table = await world.begin()
-    await play_by_commands(world, table.id, steps=steps)
+    await play_straight(world, table.id, steps=steps)
     return await world.table(table.id)
 
 
@@ -148,7 +148,7 @@ async def test_from_the_post(world: World) -> None:
     back = await world.carol.click(post, label="Look back")
     assert back.ephemeral
     turn = turn_of(shown(back))
-    await play_by_commands(world, table.id, steps=6)
+    await play_straight(world, table.id, steps=6)
     older = await world.carol.click(post, label="Look back")
     assert turn_of(shown(older)) == turn
 
@@ -158,7 +158,7 @@ async def test_from_the_panel_since_ones_last_turn(world: World) -> None:
     table = await world.begin_turns(3)
     seat = 0
     while (await world.table(table.id)).public.turn < 7:  # type: ignore[union-attr]
-        await play_by_commands(world, table.id, steps=1)
+        await play_straight(world, table.id, steps=1)
     panel = await open_panel(world, world.people[seat])
     result: InteractionResult = await world.people[seat].click(panel, label="Look back")
     page = shown(result)

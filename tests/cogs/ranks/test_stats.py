@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.bot.played import Played, put_all
-from tests.cogs.playing import play_by_commands
+from tests.cogs.playing import play_straight
 from tests.cogs.world import answer, components_of, english, file_names, shown, text_of
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ async def test_in_other_languages(world: World, language: str) -> None:
 async def test_how_quickly_one_answers(world: World) -> None:
     """Is told from the moves of a game that was played."""
     table = await world.begin()
-    await play_by_commands(world, table.id, steps=6)
+    await play_straight(world, table.id, steps=6)
     tables = world.bot.services.tables
     assert await tables.ranks.answers(world.alice.id, [table.id]) is not None
     assert await tables.ranks.answers(world.carol.id, [table.id]) is None

@@ -11,7 +11,7 @@ import pytest
 from bot.model import Person
 from bot.storage.files import connect
 from cogs.services.access import LOOKUPS
-from tests.cogs.playing import play_by_commands
+from tests.cogs.playing import play_straight
 from tests.cogs.world import answer, english, shown
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ async def test_old_buttons(world: World) -> None:
     """A log that is still open turns its pages no more once the channel is hidden from its reader."""
     channel = world.private_channel("secret", world.alice, world.bob, world.carol)
     table = await world.begin(channel=channel)
-    await play_by_commands(world, table.id, steps=30)
+    await play_straight(world, table.id, steps=30)
     log = shown(await world.carol.slash(world.channel, "history log", table=str(table.id)))
     world.env.backend.delete_overwrite(channel.id, world.carol.id)
     assert answer(await world.carol.click(log, label="Earlier")) == unknown(table)
