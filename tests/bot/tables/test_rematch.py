@@ -293,7 +293,7 @@ async def _killed(*_: object) -> None:
 @pytest.mark.parametrize("commit", fixtures.COMMITS)
 async def test_games_that_were_stored_before_are_played_again(commit: str, tmp_path: Path) -> None:
     """Every finished table of earlier programs has its rematch, which the last press begins."""
-    async with await Database.open(fixtures.database(commit, tmp_path)) as database:
+    async with await Database.open(fixtures.migrated(commit, tmp_path)) as database:
         tables, played = Tables(database, SteppingClock()), 0
         stored = [await tables.library.about(number) for number in fixtures.contents(commit)]
         for waiting in (each for each in stored if each.status is Status.LOBBY):

@@ -59,7 +59,7 @@ def commit(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 async def database(commit: str, tmp_path: Path) -> AsyncIterator[Database]:
     """Return the database of a commit, opened by this program."""
-    async with await Database.open(fixtures.database(commit, tmp_path)) as database:
+    async with await Database.open(fixtures.migrated(commit, tmp_path)) as database:
         yield database
 
 
