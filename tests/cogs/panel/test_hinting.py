@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -106,11 +107,10 @@ async def test_no_hints_unless_the_host_allows_them(world: World) -> None:
         await hint(world.bot.services, Say(WORDS, "en"), await world.table(table.id), 0)
 
 
-@pytest.mark.parametrize("language", ["en", "ko", "ja"])
-@pytest.mark.parametrize("title", rules.GAMES)
-def test_every_advice_has_words(title: str, language: str) -> None:
-    """Through games played as advised: what is called by its name is followed by one sentence."""
-    say, every = Say(WORDS, language), combinations_of(title)
+@cache
+def advised_games(title: str) -> list[tuple[Any, Any, Any]]:
+    """Return what seats see in games played as advised, what is advised and why: once for all languages."""
+    found, every = [], combinations_of(title)
     for case in every[:: len(every) // 3]:
         game, state = case.game, case.setup(5)
         moves = 0
@@ -118,8 +118,18 @@ def test_every_advice_has_words(title: str, language: str) -> None:
             seat = game.to_act(state)[0]
             view = game.view(state, seat)
             advised = game.advise(view, seat)
-            told = phrases_of(title).answers.motive(say, game.motive(view, seat, advised))
-            told += called(say, title, advised, Scene(view, PLAYERS[: state.seats]))
-            assert told.count("{") == 0
-            assert told.count(".") + told.count("。") >= 1
+            found.append((view, advised, game.motive(view, seat, advised)))
             game.apply(state, seat, advised)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+@pytest.mark.parametrize("title", rules.GAMES)
+def test_every_advice_has_words(title: str, language: str) -> None:
+    """Through games played as advised: what is called by its name is followed by one sentence."""
+    say = Say(WORDS, language)
+    for view, advised, motive in advised_games(title):
+        told = phrases_of(title).answers.motive(say, motive)
+        told += called(say, title, advised, Scene(view, PLAYERS[: view.seats]))
+        assert told.count("{") == 0
+        assert told.count(".") + told.count("。") >= 1

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from cogs.titles import first_game_of, game_of, planner_of
 from rules.kernel.contract import Game
 from tests.bot.words.families import lessons
 from tests.cogs.playing import open_panel, plans_of, take_in_panel
-from tests.cogs.taught_games import every_kind, followed, lessons_of
+from tests.cogs.taught_games import every_kind, lessons_of
 from tests.cogs.world import WORDS, answer, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
@@ -40,6 +41,14 @@ NEVER = {
 
 DENVER_TO_SANTA_FE = "r039"
 ATLANTA_TO_NASHVILLE = "r003"
+
+
+@cache
+def taught_game(title: str) -> tuple[tuple[Any, str, list[str]], ...]:
+    """Return the first game of a title as ``lessons_of`` plays it, once for all tests."""
+    first = first_game_of(title)
+    assert first is not None
+    return tuple(lessons_of(title, first))
 
 
 async def settle(world: World) -> None:
@@ -151,9 +160,7 @@ def test_the_first_game_shows_every_kind_of_action(title: str) -> None:
     cattle. The kinds of Sierra West that are left out belong to its other modes; "choose" needs one of two
     cabins and a space of two boots beside it, which no seed brought together with the other cabins.
     """
-    first = first_game_of(title)
-    assert first is not None
-    seen = {kind for _, kind in followed(title, first)}
+    seen = {kind for _, kind, _ in taught_game(title)}
     assert every_kind(title) - seen == NEVER[title]
 
 
@@ -162,7 +169,7 @@ async def test_followed_in_the_panel(world: World) -> None:
     table = await taught(world)
     first = first_game_of("ticket_to_ride")
     assert first is not None
-    for view, _ in followed("ticket_to_ride", first):
+    for view, _, _ in taught_game("ticket_to_ride"):
         table = await world.table(table.id, world.alice)
         assert table.view is not None
         assert table.view.turn == view.turn
@@ -210,10 +217,8 @@ async def test_the_answer_leads_to_the_panel(world: World) -> None:
 @pytest.mark.parametrize("title", NEVER)
 def test_lessons_speak_of_what_is_suggested(title: str) -> None:
     """Of no other kind of action; beside it only of how the game begins and ends."""
-    first = first_game_of(title)
-    assert first is not None
     given = 0
-    for _, kind, taught_now in lessons_of(title, first):
+    for _, kind, taught_now in taught_game(title):
         assert set(taught_now) <= {kind, FIRST, CLOSING}
         given += len(taught_now)
     assert given > len({FIRST, CLOSING})
