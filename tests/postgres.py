@@ -34,10 +34,9 @@ _EMPTY: Final = (
     DO $$ DECLARE kept text; BEGIN
         FOR kept IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'
         LOOP EXECUTE 'DELETE FROM ' || kept; END LOOP;
-        FOR kept IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public'
-        LOOP EXECUTE 'ALTER SEQUENCE ' || kept || ' RESTART'; END LOOP;
     END $$
     """,
+    "SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence",  # to RESTART makes files anew
 )
 _QUICK: Final = {
     "listen_addresses": "",
