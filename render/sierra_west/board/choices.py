@@ -38,6 +38,8 @@ _PIN: Final = (66, 56)
 _SMALL_PIN: Final = (54, 46)
 _INTO, _OVER = 16, 8
 """How far below the upper edge of a covered card the middle of its pin is, and above that of all else."""
+_EDGE: Final = 2
+"""How far a pin stays from the upper edge of the picture."""
 _BOOTS: Final = 40
 _OWN: Final = Box(LAYOUT.shop.left, LAYOUT.shop.top, LAYOUT.mode.right - LAYOUT.shop.left, LAYOUT.shop.high)
 """Where below the trail it says what one has."""
@@ -175,10 +177,12 @@ def _add_pin(standing: OnTop, box: Box, boots: int, number: int) -> None:
     way = (("boots", boots),)
     drawn = row_of(way, _BOOTS) if boots else None
     on_card = box.wide == LAYOUT.mountain.card[0]
-    size = _PIN if on_card else _SMALL_PIN
+    over = _INTO if on_card and box.high < LAYOUT.mountain.card[1] else -_OVER
+    is_whole = box.top + over >= _PIN[1] / 2
+    size = _PIN if on_card and is_whole else _SMALL_PIN
     wide = size[0] + (drawn.width if drawn else 0)
     left = box.left + 4 if on_card else box.left + (box.wide - wide) / 2
-    y = box.top + (_INTO if on_card and box.high < LAYOUT.mountain.card[1] else -_OVER)
+    y = box.top + over if is_whole else size[1] / 2 + _EDGE
     if drawn:
         middle = (left + size[0] + drawn.width / 2, y)
         standing.add(("boots", boots), middle, partial(upright, row_of, TILE, way, _BOOTS))
