@@ -18,5 +18,6 @@ def families() -> Mapping[str, frozenset[str]]:
         "waystation.legend.{}": frozenset(
             f"waystation.legend.{s}" for signs in SIGNS.values() for s in signs
         ),
+        "hints.waystation.{}": frozenset(f"hints.waystation.{name}" for name in ("enlarge", "guard", "keep")),
         "waystation.category.{}": frozenset(f"waystation.category.{key}" for key in TINTS),
     }

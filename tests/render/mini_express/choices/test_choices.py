@@ -164,7 +164,7 @@ def test_numbers_free_ports() -> None:
         [PlacePort(port="porto")],
         players=("A", "B", "C"),
         language="en",
-        say=lambda key, /, **_: key,
+        say=say("en"),
     )
     state.pending = [PlacingPort(company="white")]
     every = choices(state)
