@@ -57,6 +57,7 @@ class Places(msgspec.Struct, frozen=True):
 # Found by tests/render/ticket_to_ride/placing, which also tells how they are renewed.
 DATA: Final = files(__package__).joinpath("data/places.json")
 PLACES: Final = msgspec.json.decode(DATA.read_bytes(), type=list[Places])
+"""By language, English first."""
 
 
 def city_names(say: Say) -> tuple[str, ...]:
@@ -66,13 +67,13 @@ def city_names(say: Say) -> tuple[str, ...]:
 
 @lru_cache(16)
 def places_of(names: tuple[str, ...]) -> Places:
-    """Return the places of the cities' names in a language; LookupError, if they are those of none."""
+    """Return the places of the cities' names; where none are kept for a wording, of those in English."""
     wanted = {city: text.replace(" ", "") for city, text in zip(CITIES, names, strict=True)}
     for places in PLACES:
         lines = {city: "".join(line for line, _, _ in name.lines) for city, name in places.names.items()}
         if wanted == {city: text.replace(" ", "") for city, text in lines.items()}:
             return places
-    raise LookupError(names)
+    return PLACES[0]
 
 
 def name_sprite(name: Name) -> Image.Image:

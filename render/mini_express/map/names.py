@@ -93,6 +93,7 @@ class Names(msgspec.Struct, frozen=True):
 # Found by tests/render/mini_express/placing, which also tells how they are renewed.
 DATA: Final = files(__package__).joinpath("data/names.json")
 NAMES: Final = msgspec.json.decode(DATA.read_bytes(), type=list[Names])
+"""Of each map in English first."""
 
 
 class Town(NamedTuple):
@@ -114,7 +115,7 @@ class Town(NamedTuple):
 def settings(chart: Chart) -> dict[str, Setting]:
     """Return how the names of all places stand on a map, by hex; not to be changed.
 
-    LookupError, if they are those of no language.
+    Where none are kept for a wording, those in English.
     """
     options = chart.state.options
     named = tuple((town.place, town.name.replace(" ", "")) for town in towns_of(chart))
@@ -123,11 +124,12 @@ def settings(chart: Chart) -> dict[str, Setting]:
 
 @lru_cache(64)
 def _settings(printed: tuple[object, ...], named: tuple[tuple[str, str], ...]) -> dict[str, Setting]:
-    for each in NAMES:
-        lines = ((place, "".join(found.lines).replace(" ", "")) for place, found in each.names.items())
-        if (each.map, each.ports, each.capacity) == printed and tuple(lines) == named:
-            return each.names
-    raise LookupError(named)
+    kept = [each.names for each in NAMES if (each.map, each.ports, each.capacity) == printed]
+    for names in kept:
+        lines = ((place, "".join(found.lines).replace(" ", "")) for place, found in names.items())
+        if tuple(lines) == named:
+            return names
+    return kept[0]
 
 
 def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
