@@ -29,7 +29,7 @@ def aged(piece: Piece, age: int | None) -> Piece:
     light, dark, gold = piece.glow
     band = Image.new("RGBA", gold.size, (*_TINTS[age], 0))
     band.putalpha(gold.getchannel("A"))
-    return piece._replace(glow=(Image.new("RGBA", light.size), dark, band))
+    return piece._replace(glow=(light, dark, band))
 
 
 class Marks(msgspec.Struct):

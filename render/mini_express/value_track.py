@@ -103,7 +103,8 @@ def put_values(
         (x, y), broad = _place(value, there.index(index), len(there))
         name, gained = COMPANIES[index], marks.value[COMPANIES[index]]
         make = partial(standing_car, broad, name, new=gained > 0)
-        standing.add((broad, name, gained > 0), make().around((x, top + y)), make, new=gained > 0)
+        at, outline = make().around((x, top + y)), ("train", broad)
+        standing.add((name, outline), at, make, new=gained > 0, outline=outline)
         if gained > 0:
             first = len(there) > 1 and there.index(index) % _IN_A_ROW == 0
             side = -1 if first or value == len(VALUE_TRACK) - 1 else 1

@@ -93,6 +93,15 @@ def raised(thing: Image.Image, shadow: Shadow) -> Piece:
     return Piece(body, shadow_of(body, shadow))
 
 
+class _Placed(NamedTuple):
+    key: Hashable
+    outline: Hashable
+    at: tuple[int, int]
+    make: Callable[[], Piece]
+    new: bool
+    age: int
+
+
 class Standing:
     """Pieces to be put on a frame of a scene: first all shadows, then all glows, then all bodies.
 
@@ -103,25 +112,37 @@ class Standing:
     def __init__(self, scene: Scene, frame: Image.Image) -> None:
         """Put nothing yet."""
         self._scene, self._frame = scene, frame
-        self._pieces: list[tuple[Hashable, tuple[int, int], Callable[[], Piece], bool]] = []
+        self._pieces: list[_Placed] = []
 
     def add(
-        self, key: Hashable, at: tuple[int, int], make: Callable[[], Piece], *, new: bool = False
+        self,
+        key: Hashable,
+        at: tuple[int, int],
+        make: Callable[[], Piece],
+        *,
+        new: bool = False,
+        outline: Hashable = None,
+        age: int = 0,
     ) -> None:
-        """Let a piece stand, left top ``at``; ``key`` names how it looks, ``new`` has its glow put."""
-        self._pieces.append((key, at, cache(make), new))
+        """Let a piece stand, left top ``at``; ``new`` has its glow put, with its light only at no ``age``.
+
+        ``key`` names how its body looks; ``outline`` the shape of that, on which shadow and glow depend:
+        many bodies have the same.
+        """
+        self._pieces.append(_Placed(key, key if outline is None else outline, at, cache(make), new, age))
 
     def put(self) -> None:
         """Put all of them."""
         put, frame = self._scene.put, self._frame
-        for key, at, make, _ in self._pieces:
-            put(frame, ("shadow", key), at, partial(_shadow, make))
+        for each in self._pieces:
+            put(frame, ("shadow", each.outline), each.at, partial(_shadow, each.make))
         for layer in range(GLOWS):
-            for key, at, make, new in self._pieces:
-                if new:
-                    put(frame, ("glow", layer, key), at, partial(_glow, make, layer))
-        for key, at, make, _ in self._pieces:
-            put(frame, ("body", key), at, partial(_body, make))
+            for each in self._pieces:
+                if each.new and (layer or not each.age):
+                    key = ("glow", layer, each.age, each.outline)
+                    put(frame, key, each.at, partial(_glow, each.make, layer))
+        for each in self._pieces:
+            put(frame, ("body", each.key), each.at, partial(_body, each.make))
 
 
 def _shadow(make: Callable[[], Piece]) -> Image.Image:

@@ -16,7 +16,7 @@ from render.kit.house import colours as house
 from render.kit.house.panels import plate
 from render.kit.signs import blank, squeezed
 from render.kit.text import Font
-from rules.mini_express import City, Start, hexes
+from rules.mini_express import City, Start, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.mini_express.layout import Edges, Layout
     from render.mini_express.map.chart import Chart
-    from rules.mini_express import Port
+    from rules.mini_express import MiniExpressOptions, Port
 
     Mark = tuple[float, float, int]
     """Half the width and the height of what stands above (-1) or below (1) a name."""
@@ -48,6 +48,8 @@ HALO = 3
 _HALF = 128
 """Alpha from which on a halo is there: a soft edge would show the land on a city's rim."""
 _RADIUS = 6
+_KEPT = 64
+"""So many wordings of maps."""
 
 
 class Tone(NamedTuple):
@@ -117,14 +119,14 @@ def settings(chart: Chart) -> dict[str, Setting]:
 
     Where none are kept for a wording, those in English.
     """
-    options = chart.state.options
-    named = tuple((town.place, town.name.replace(" ", "")) for town in towns_of(chart))
-    return _settings((options.map, options.ports, options.capacity), named)
+    return _settings(chart.state.options, towns_of(chart))
 
 
-@lru_cache(64)
-def _settings(printed: tuple[object, ...], named: tuple[tuple[str, str], ...]) -> dict[str, Setting]:
+@lru_cache(_KEPT)
+def _settings(options: MiniExpressOptions, towns: tuple[Town, ...]) -> dict[str, Setting]:
+    printed = (options.map, options.ports, options.capacity)
     kept = [each.names for each in NAMES if (each.map, each.ports, each.capacity) == printed]
+    named = tuple((town.place, town.name.replace(" ", "")) for town in towns)
     for names in kept:
         lines = ((place, "".join(found.lines).replace(" ", "")) for place, found in names.items())
         if tuple(lines) == named:
@@ -140,8 +142,19 @@ def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
 
 def towns_of(chart: Chart) -> tuple[Town, ...]:
     """Return all places of a map that have names: cities, starts, ports if they matter."""
-    layout, ports = chart.layout, chart.map.ports if chart.state.options.ports else ()
-    towns: tuple[City | Start | Port, ...] = (*chart.map.cities, *chart.map.starts, *ports)
+    return _towns_of(chart.state.options, chart.layout, tuple(chart.names.items()))
+
+
+@lru_cache(_KEPT)
+def _towns_of(
+    options: MiniExpressOptions, layout: Layout, names: tuple[tuple[str, str], ...]
+) -> tuple[Town, ...]:
+    board, name_of = map_of(options), dict(names)
+    towns: tuple[City | Start | Port, ...] = (
+        *board.cities,
+        *board.starts,
+        *(board.ports if options.ports else ()),
+    )
     places, found = {town.hex for town in towns}, []
     for town in towns:
         roomy = is_roomy(layout, town.hex, places)
@@ -151,7 +164,7 @@ def towns_of(chart: Chart) -> tuple[Town, ...]:
             for half, high, side in _marks(town)
             for grown in (max(scale, LOW[roomy] / high),)
         ]
-        found.append(Town(chart.names[town.id], town.hex, tuple(sides)))
+        found.append(Town(name_of[town.id], town.hex, tuple(sides)))
     return tuple(found)
 
 

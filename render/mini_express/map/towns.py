@@ -115,7 +115,9 @@ def put_towns(
             age = new.get(place)
             make = partial(_ringed, face, chart.layout.reach, age)
             at = _body(face, chart.layout.reach).around(chart.layout.middle(place))
-            standing.add((face, age), at, make, new=age is not None)
+            is_new = age is not None
+            outline = ("hex", face.far and not is_new)
+            standing.add((face, is_new), at, make, new=is_new, outline=outline, age=age or 0)
 
 
 def tones_of(chart: Chart, faces: Mapping[str, Face]) -> dict[str, Tone]:

@@ -85,7 +85,8 @@ def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str
     def make() -> Piece:
         return aged(_line(tuple(moved), size, COMPANIES[index], chart.layout.scale, new=new), age)
 
-    standing.add(("line", index, ends, *masks, age), at, make, new=new)
+    outline = ("line", tuple(moved))
+    standing.add((index, outline), at, make, new=new, outline=outline, age=age or 0)
 
 
 @drawn_once
@@ -99,7 +100,8 @@ def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int 
     wide = round((_ALONE if mask.bit_count() == 1 else _SHARED) * chart.layout.scale)
     piece, new = standing_car(wide, company, new=age is not None), age is not None
     at = piece.around(place_of(chart.layout, index, place, mask))
-    standing.add((wide, company, age), at, lambda: aged(piece, age), new=new)
+    outline = ("train", wide)
+    standing.add((company, outline), at, lambda: aged(piece, age), new=new, outline=outline, age=age or 0)
 
 
 def add_path(
