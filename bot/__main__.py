@@ -11,7 +11,7 @@ import logging
 import os
 import signal
 import sys
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,12 +24,14 @@ from bot.memory import give_back_what_is_freed, keep_what_is_loaded
 from bot.settings import SettingsError, load_settings
 from bot.storage.errors import DatabaseError
 from bot.words import Catalogues
+from bot.worker import drawing_worker
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable, Iterator, Sequence
 
     from bot.app import Railhead
     from bot.settings import Secret, Settings
+    from bot.worker import Worker
 
 FAILED: Final = 1
 USAGE: Final = 2
@@ -84,30 +86,46 @@ def _log_format(arguments: Sequence[str]) -> tuple[list[str], dict[str, str]]:
 
 
 def _start(settings: Settings, words: Catalogues, *, playground: bool) -> int:
-    if settings.token is not None and not playground:
-        return _run_on_discord(settings, settings.token, words)
-    if not playground:
-        print(words.text(settings.language, "chat.start.no_token"), flush=True)
-    return _run_playground(settings, words)
+    with _drawing() as drawing:
+        if settings.token is not None and not playground:
+            return _run_on_discord(settings, settings.token, words, drawing)
+        if not playground:
+            print(words.text(settings.language, "chat.start.no_token"), flush=True)
+        return _run_playground(settings, words, drawing)
 
 
-def _run_playground(settings: Settings, words: Catalogues) -> int:
+@contextmanager
+def _drawing() -> Iterator[Worker]:
+    """Have the process that draws come up within this context, beside all that is loaded here."""
+    drawing = drawing_worker()
+    try:
+        drawing.begin()
+    except OSError as error:
+        log.warning("No process for drawing: %s", error)
+    try:
+        yield drawing
+    finally:
+        drawing.close()
+        drawing.end()
+
+
+def _run_playground(settings: Settings, words: Catalogues, drawing: Worker) -> int:
     try:
         from bot import playground  # noqa: PLC0415  its packages are not installed where a bot only serves Discord
     except ModuleNotFoundError as error:
         if error.name not in _OF_THE_PLAYGROUND:
             raise
         return _complain(words.text(settings.language, "chat.start.no_playground"), FAILED)
-    return playground.main(settings)
+    return playground.main(settings, drawing)
 
 
-def _run_on_discord(settings: Settings, token: Secret, words: Catalogues) -> int:
+def _run_on_discord(settings: Settings, token: Secret, words: Catalogues, drawing: Worker) -> int:
     from bot.app import PICTURES, build  # noqa: PLC0415  the pictures take a second to load
 
     pictures = import_module(PICTURES)
 
     try:
-        with pictures.kept_pictures(settings):
+        with pictures.kept_pictures(settings, drawing):
             asyncio.run(_serve(build(settings), token))
     except discord.LoginFailure:
         return _complain(words.text(settings.language, "chat.start.wrong_token"))

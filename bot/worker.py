@@ -27,6 +27,9 @@ _LENGTH: Final = struct.Struct(">I")
 _BEHIND: Final = 10
 """The niceness of the process: whoever plays goes first."""
 _IDLE_SECONDS: Final = 300.0
+_DRAWING: Final = "cogs.drawing"
+_DRAWING_PATIENCE_SECONDS: Final = 60.0
+"""After which that process is taken to hang; what was never drawn before may take ten."""
 _HOUSE: Final = Path(__file__).parents[1]
 
 
@@ -73,8 +76,13 @@ class Worker:
         finally:
             timer.cancel()
         if found is None:
-            raise WorkerError(self.end())
+            raise WorkerError(self._end())
         return found
+
+    def begin(self) -> None:
+        """Begin the process before anything is asked. Raise OSError where that cannot be."""
+        with self._asking:
+            self._running()
 
     def close(self) -> None:
         """End the process, and begin no other one; another thread may be waiting for its answer."""
@@ -83,7 +91,11 @@ class Worker:
             self.process.kill()
 
     def end(self) -> int:
-        """End the process, if there is one; return with what code it has."""
+        """End the process, if there is one, once it is not asked any more; return with what code it has."""
+        with self._asking:
+            return self._end()
+
+    def _end(self) -> int:
         if self.process is None:
             return 0
         with suppress(BrokenPipeError), self.process:
@@ -92,37 +104,48 @@ class Worker:
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self.process is None or self.process.poll() is not None:
-            self.end()
+            self._end()
             if not self._open:
                 raise WorkerError(0)
             self.process = subprocess.Popen(  # noqa: S603  our own program
                 (*self.command, *self.arguments), cwd=_HOUSE, stdin=subprocess.PIPE, stdout=subprocess.PIPE
             )
+            if not self._open:  # it was closed meanwhile: nothing waits for an answer of this one
+                self.process.kill()
         return self.process
 
 
-def serve(answer: Callable[[bytes], bytes], *, processor_seconds: int) -> None:
+def drawing_worker() -> Worker:
+    """Return the one that draws, not begun: here, as nothing that draws need be loaded to begin it."""
+    return Worker(_DRAWING, patience=_DRAWING_PATIENCE_SECONDS)
+
+
+def serve(answer: Callable[[bytes], bytes], *, processor_seconds: int, behind: bool = True) -> None:
     """Answer what comes from the standard input, until it ends or nothing comes any more.
 
-    The system ends the process where an answer takes more than so many seconds of its processor.
+    The system ends the process where an answer takes more than so many seconds of its processor. One that is
+    not ``behind`` all others waits for questions without end, also while the bot is told to end.
     """
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    with suppress(OSError):  # where services are kept from it, it is a service's turn all the same
-        os.nice(_BEHIND)
-    gc.disable()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, signal.SIG_DFL if behind else signal.SIG_IGN)
     gc.freeze()
+    if behind:
+        gc.disable()
+        with suppress(OSError):  # where services are kept from it, it is a service's turn all the same
+            os.nice(_BEHIND)
     questions: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_take, args=(questions,), daemon=True).start()
     with suppress(Empty):
         while True:
-            question = questions.get(timeout=_IDLE_SECONDS)
+            question = questions.get(timeout=_IDLE_SECONDS if behind else None)
             used = resource.getrusage(resource.RUSAGE_SELF)
             most = int(used.ru_utime + used.ru_stime) + processor_seconds
             resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
             found = answer(question)
             sys.stdout.buffer.write(_LENGTH.pack(len(found)) + found)
             sys.stdout.buffer.flush()
-            gc.collect()
+            if behind:
+                gc.collect()
 
 
 def _take(questions: SimpleQueue[bytes]) -> None:

@@ -1,7 +1,7 @@
 """What never moves in pictures, drawn once after an update and kept on disk.
 
 It takes seconds, so another process does it, which lets the bot and everybody else go first. Until that is
-done, the bot draws by itself what it needs.
+done, what is needed is drawn where it is needed.
 """
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ import os
 import signal
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from itertools import islice
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Final
@@ -21,17 +19,17 @@ from typing import TYPE_CHECKING, Final
 from bot.words import Catalogues
 from bot.words.catalogues import FOLDER as WORDS
 from bot.words.say import Say
+from cogs.drawing import DRAWER, Beginning, DrawingError
 from render import PICTURES
 from render.kit.cache import MIB, keep_at_most
 from render.kit.fonts import know_characters
 from render.kit.shelf import SHELF
-from rules import GAMES
-from rules.kernel.playout import play, random_chooser
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.settings import Settings
+    from bot.worker import Worker
 
 log = logging.getLogger(__name__)
 FOLDER: Final = "pictures"
@@ -39,28 +37,26 @@ _HOUSE: Final = Path(__file__).parents[1]
 _WITH_INPUT: Final = "--end-with-input"
 _LAST_IN_LINE: Final = 19
 """The niceness of the other process."""
-_ANY_SEED: Final = "0" * 32
-_ANY_NAME: Final = "Player"
-_SIDE_BY_SIDE: Final = 2
-"""Boards that are drawn at a time."""
-_IN_PLAY: Final = 80
-"""Decisions after which a board shows something of most that it can show."""
 _TOLD_TO_END: Final = (-signal.SIGTERM, -signal.SIGINT)
 """By the bot, or like the bot by Ctrl-C."""
 _TURN_SECONDS: Final = 0.001
 """How long a thread may keep waiting ones from running: who listens waits for all that draw."""
 _OWN_MEMORY: Final = 48 * MIB
-"""What it keeps: little is drawn twice."""
+"""What is kept by who draws seldom, or little twice."""
 
 
 @contextmanager
-def kept_pictures(settings: Settings) -> Iterator[None]:
-    """Let pictures keep what the settings allow, and what never moves be found on disk or drawn there."""
-    keep_at_most(settings.picture_memory * MIB)
+def kept_pictures(settings: Settings, drawing: Worker | None = None) -> Iterator[None]:
+    """Let pictures be drawn by another process, and what never moves be found on disk or drawn there.
+
+    ``drawing``: the process, where it has begun.
+    """
+    keep_at_most(_OWN_MEMORY)
     usual = sys.getswitchinterval()
     sys.setswitchinterval(_TURN_SECONDS)
     folder = settings.data / FOLDER
     SHELF.open(folder, WORDS.rglob("*.po*"))
+    DRAWER.open(settings.picture_memory, drawing)
     baker = None if SHELF.is_full else _start_baker(folder, settings.language)
     first = Thread(target=_get_ready, args=(baker, settings.language), name="first-pictures", daemon=True)
     first.start()
@@ -68,6 +64,7 @@ def kept_pictures(settings: Settings) -> Iterator[None]:
         yield
     finally:
         sys.setswitchinterval(usual)
+        DRAWER.close()
         SHELF.close()
         if baker is not None:
             baker.terminate()
@@ -75,29 +72,15 @@ def kept_pictures(settings: Settings) -> Iterator[None]:
 
 
 def _get_ready(baker: subprocess.Popen[bytes] | None, language: str) -> None:
-    """Wait for the other process, if there is one, and get ready; not where it was told to end."""
+    """Have what draws get ready, after the other process, if there is one; not where that was told to end."""
+    DRAWER.settle()
     code = 0 if baker is None else baker.wait()
     if code in _TOLD_TO_END:
         return
     if code:
         log.warning("The process for drawing ahead ended with code %d: the first pictures take longer", code)
-    get_ready(language)
-
-
-def get_ready(language: str) -> None:
-    """Draw a board of each title while the bot connects: that opens fonts and makes most pieces."""
-    say = Say(Catalogues(), language)
-
-    def draw(title: str) -> None:
-        game = GAMES[title]
-        state = game.setup(seats=max(game.seats), seed=_ANY_SEED)
-        for _ in islice(play(game, state, random_chooser(_ANY_SEED)), _IN_PLAY):
-            pass
-        players = [_ANY_NAME] * state.seats
-        PICTURES[title].board(game.view(state, None), players=players, language=language, say=say)
-
-    with ThreadPoolExecutor(_SIDE_BY_SIDE) as threads:
-        list(threads.map(draw, PICTURES))
+    with suppress(DrawingError):
+        DRAWER.draw(Beginning(language))
 
 
 def _start_baker(folder: Path, language: str) -> subprocess.Popen[bytes] | None:

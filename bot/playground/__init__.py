@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from bot.playground.routes import OpenEmpty
     from bot.settings import Settings
+    from bot.worker import Worker
 
 __all__ = ["Playground", "main", "open_playground", "open_playgrounds"]
 
@@ -62,10 +63,10 @@ async def open_playgrounds(settings: Settings) -> AsyncIterator[Playground]:
         yield playground
 
 
-def main(settings: Settings) -> int:
-    """Run the playground until Ctrl-C or SIGTERM; return the exit code."""
+def main(settings: Settings, drawing: Worker) -> int:
+    """Run the playground until Ctrl-C or SIGTERM, with a process that draws; return the exit code."""
     try:
-        with import_module(PICTURES).kept_pictures(settings):
+        with import_module(PICTURES).kept_pictures(settings, drawing):
             asyncio.run(_serve(settings))
     except OSError as error:  # the port is taken, or the folder cannot be written
         sys.stderr.write(f"{error}\n")

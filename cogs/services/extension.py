@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from discord.ext import commands
 
 import render
+from cogs.drawing import DRAWER
 from cogs.services.services import Services
 from cogs.services.studio import Studio
 
@@ -28,5 +29,6 @@ class Drawing(commands.Cog):
 
 async def setup(bot: ChatBot) -> None:
     """Make the services of a bot."""
-    bot.services = Services(bot.core, Studio(bot.pictures or render.PICTURES))
+    studio = Studio(bot.pictures) if bot.pictures else Studio(render.PICTURES, DRAWER)
+    bot.services = Services(bot.core, studio)
     await bot.add_cog(Drawing(bot.services))

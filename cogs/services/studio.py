@@ -1,13 +1,16 @@
-"""Pictures, drawn in worker threads so that the bot goes on listening."""
+"""Pictures, drawn by a process or by worker threads, so that the bot goes on listening."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from bot import measures
 from bot.model import Status
 from bot.pools import Pool
 from bot.words.say import player_name
+from cogs.drawing import DrawingError, Lowering, Order, packed
 from render.kit.category_course import draw_category_course
 from render.kit.encoding import lowered, whole
 from render.kit.palette import in_colours, shared_out
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 
     from bot.model import Table
     from bot.words.say import Say
+    from cogs.drawing import Drawer
     from render.kit.category_course import CategoryCourse
     from render.kit.declared import GamePictures
     from render.kit.picture import Course, OptionalPicture, Picture
@@ -26,27 +30,27 @@ if TYPE_CHECKING:
     from render.kit.statistics import StatisticsSheet
     from rules.kernel.contract import Action, Event, Options, Result, State
 
-P = ParamSpec("P")
 T = TypeVar("T")
 DRAWERS: Final = 2
-"""Threads that draw: encoding runs beside the event loop, the rest of drawing does not."""
+"""Threads that draw, or wait for the process that does: what one packs or unpacks, that draws beside."""
 
 
 class Studio:
     """Draws the pictures of every title."""
 
-    def __init__(self, pictures: Mapping[str, GamePictures[Any]]) -> None:
-        self._pictures = pictures
+    def __init__(self, pictures: Mapping[str, GamePictures[Any]], drawer: Drawer | None = None) -> None:
+        """Draw ``pictures``; ``drawer``: of those of all titles, by its process while that draws."""
+        self._pictures, self._drawer = pictures, drawer
         self._pool = Pool("drawer", DRAWERS)
 
     async def board(self, table: Table, view: State, say: Say, marks: Sequence[Event] = ()) -> Picture:
         """Draw what everybody may see, with the traces of ``marks``."""
-        draw, over = self._pictures[table.title].board, table.status is not Status.RUNNING
-        return await self._draw(table, say, draw, view, marks=marks, over=over)
+        over = table.status is not Status.RUNNING
+        return await self._draw(table, say, self._pictures[table.title].board, view, marks=marks, over=over)
 
     async def hand(self, table: Table, view: State, seat: int, say: Say) -> Picture:
         """Draw what a seat holds, from its own view."""
-        return await self._draw(table, say, self._pictures[table.title].hand, view, seat)
+        return await self._draw(table, say, self._pictures[table.title].hand, view, seat=seat)
 
     def has(self, title: str, picture: OptionalPicture) -> bool:
         """Tell whether a title has pictures of a kind that not all titles have."""
@@ -54,7 +58,7 @@ class Studio:
 
     async def player_board(self, table: Table, view: State, seat: int, say: Say) -> Picture:
         """Draw what lies open before a seat, where the title has such pictures."""
-        return await self._draw(table, say, self._pictures[table.title].player_board, view, seat)
+        return await self._draw(table, say, self._pictures[table.title].player_board, view, seat=seat)
 
     def boards(self, title: str, view: State) -> int:
         """Return of how many there are boards: of the seats, and of an opponent that the rules play."""
@@ -79,12 +83,13 @@ class Studio:
         """
         if not self.has(table.title, "choices"):
             return None
-        draw = self._pictures[table.title].choices
-        return await self._draw(table, say, draw, view, seat, actions, marks=marks)
+        return await self._draw(
+            table, say, self._pictures[table.title].choices, view, seat=seat, actions=actions, marks=marks
+        )
 
     async def plan(self, table: Table, view: State, seat: int, action: Action, say: Say) -> Picture:
         """Draw what a seat would have if it took the action of a plan, where the title has such pictures."""
-        return await self._draw(table, say, self._pictures[table.title].plan, view, seat, action)
+        return await self._draw(table, say, self._pictures[table.title].plan, view, seat=seat, action=action)
 
     async def whole(self, picture: Picture) -> Picture:
         """Return a picture in a single strip."""
@@ -92,7 +97,9 @@ class Studio:
 
     async def lowered(self, picture: Picture, share: float) -> Picture:
         """Return a picture that is shown at a ``share`` of its height: smaller, between bars."""
-        return await self._pool.run(lowered, picture, share)
+        return await self._pool.run(
+            self._drawn, partial(Lowering, picture, share), partial(lowered, picture, share)
+        )
 
     def topics(self, title: str, options: Options) -> tuple[str, ...]:
         """Return the topics of a title's legend; none where it has no legend."""
@@ -116,12 +123,13 @@ class Studio:
         self, table: Table, view: State, result: Result, say: Say, course: Course = ()
     ) -> Picture:
         """Draw the final scores, from what everybody may see, and the course of the game."""
-        draw = self._pictures[table.title].score_sheet
-        return await self._draw(table, say, draw, view, result, course=course)
+        return await self._draw(
+            table, say, self._pictures[table.title].score_sheet, view, result=result, course=course
+        )
 
     async def celebration(self, table: Table, view: State, result: Result, say: Say) -> Picture:
         """Draw the picture to share of a finished game, where the title has one."""
-        return await self._draw(table, say, self._pictures[table.title].celebration, view, result)
+        return await self._draw(table, say, self._pictures[table.title].celebration, view, result=result)
 
     async def statistics(self, sheet: StatisticsSheet) -> Picture:
         """Draw a person's games of a title."""
@@ -159,15 +167,29 @@ class Studio:
         """Return the names of the colours that seats of a title may have."""
         return self._pictures[title].colours
 
-    async def _draw(
-        self, table: Table, say: Say, draw: Callable[..., T], *shown: object, **named: object
-    ) -> T:
+    async def _draw(self, table: Table, say: Say, draw: Callable[..., T], view: State, **shown: object) -> T:
         """Draw something of a table for the readers of ``say``, in the colours of its seats."""
-        players = [player_name(say, seat) for seat in table.seats]
-        seconds = measures.PICTURE_SECONDS.labels(table.title, getattr(draw, "__name__", "other"))
+        title, kind, colours = table.title, getattr(draw, "__name__", "other"), self.colours(table)
+        players = tuple(player_name(say, seat) for seat in table.seats)
+        seconds = measures.PICTURE_SECONDS.labels(title, kind)
+
+        def order() -> Order:
+            named = {name: packed(value) for name, value in shown.items()}
+            return Order(title, kind, say.language, players, colours, packed(view), named)
+
+        def here() -> T:
+            with in_colours(colours):
+                return draw(view, players=players, language=say.language, say=say, **shown)
 
         def drawn() -> T:
-            with in_colours(self.colours(table)), seconds.time():
-                return draw(*shown, players=players, language=say.language, say=say, **named)
+            with seconds.time():
+                return self._drawn(order, here)
 
         return await self._pool.run(drawn)
+
+    def _drawn(self, order: Callable[[], Order | Lowering], here: Callable[[], T]) -> T:
+        """Have a picture drawn by the process; where that draws none, draw it here."""
+        if self._drawer is not None and self._drawer.worker is not None:
+            with suppress(DrawingError):
+                return cast("T", self._drawer.draw(order()))
+        return here()

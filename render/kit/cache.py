@@ -37,7 +37,7 @@ class Memory:
 
     def __init__(self, limit: int) -> None:
         """Remember nothing yet."""
-        self._limit = limit
+        self.limit = limit
         self.held = 0
         """How many bytes are kept."""
         self._kept: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
@@ -46,7 +46,7 @@ class Memory:
     def allow(self, limit: int) -> None:
         """Keep at most so many bytes from now on."""
         with self._lock:
-            self._limit = limit
+            self.limit = limit
             self._shrink()
 
     def find(self, key: Hashable) -> Any:  # noqa: ANN401  the caches know what is theirs
@@ -70,12 +70,12 @@ class Memory:
             return made
 
     def _shrink(self) -> None:
-        while self.held > self._limit and self._kept:
+        while self.held > self.limit and self._kept:
             _, (_, weight) = self._kept.popitem(last=False)
             self.held -= weight
 
 
-DEFAULT_LIMIT: Final = 256 * MIB
+DEFAULT_LIMIT: Final = 224 * MIB
 _FONTS_SHARE, _STRIPS_SHARE = 4, 8
 MEMORY: Final = Memory(DEFAULT_LIMIT - DEFAULT_LIMIT // _FONTS_SHARE - DEFAULT_LIMIT // _STRIPS_SHARE)
 """The memory of all that pictures are made of."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from render.kit.cache import Cache
+from render.kit.shapes import from_alpha
 from render.kit.shelf import SHELF
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class Swatches:
         if drawn.mode == "RGB":
             return Patch(self.index(drawn), None)
         alpha = drawn.getchannel("A")
-        mask = alpha.point([0] * _FAINT + [255] * (256 - _FAINT), mode="1")
+        mask = from_alpha(alpha, _FAINT).convert("1", dither=Image.Dither.NONE)
         shown = mask.getbbox() or (0, 0, 1, 1)
         blended = ground.crop(shown)
         blended.paste(drawn.crop(shown), (0, 0), alpha.crop(shown))

@@ -195,13 +195,24 @@ def _lowered(strip: Strip, share: float) -> Strip:
     wide = math.ceil(strip.height * SHOWN[0] / (high * share))
     if wide <= strip.width:
         return strip
-    image = Image.open(io.BytesIO(strip.data))
-    palette = image.getpalette() or [0, 0, 0]
+    palette, packed = _chunks(strip.data)
+    rows = Image.frombytes("P", (strip.width + 1, strip.height), isal_zlib.decompress(packed))
     nearest = min(range(len(palette) // 3), key=lambda at: math.dist(palette[3 * at : 3 * at + 3], TABLE))
     broad = Image.new("P", (wide, strip.height), nearest)
     broad.putpalette(palette)
-    broad.paste(image, ((wide - strip.width) // 2, 0))
+    broad.paste(rows.crop((1, 0, strip.width + 1, strip.height)), ((wide - strip.width) // 2, 0))
     return _strip(broad, strip.name, strip.shows)
+
+
+def _chunks(data: bytes) -> tuple[bytes, bytes]:
+    """Return the palette and the packed rows of what ``_strip`` has made."""
+    found, at = [], len(_SIGNATURE)
+    while at < len(data):
+        (length,) = struct.unpack_from(">I", data, at)
+        found.append(data[at + 8 : at + 8 + length])
+        at += length + 12
+    _, palette, packed, _ = found
+    return palette or bytes(3), packed
 
 
 def swatches(number: int) -> Picture:

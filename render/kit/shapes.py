@@ -11,7 +11,7 @@ import math
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,6 +21,15 @@ if TYPE_CHECKING:
 OVERSIZE = 5
 
 Point = tuple[float, float]
+_WHOLE = 256
+
+
+def from_alpha(alpha: Image.Image, least: int) -> Image.Image:
+    """Return where an image of mode "L" has so much at ``least``: 255 there, else 0.
+
+    ``Image.point`` would go through its table in Python, which takes three times as long.
+    """
+    return ImageChops.add(alpha, alpha, 2 / _WHOLE, -_WHOLE * (least - 1))
 
 
 class Pen:

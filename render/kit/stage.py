@@ -12,6 +12,7 @@ from render.kit.cache import Cache, weigh
 from render.kit.canvas import Scene, Swatches
 from render.kit.house.colours import EXACT, WOOD
 from render.kit.noise import Octave, noise
+from render.kit.shapes import from_alpha
 from render.kit.shelf import SHELF
 from render.kit.signs import drawn_once
 
@@ -184,7 +185,7 @@ def _differing(one: Image.Image, other: Image.Image, least: int) -> Image.Image:
     """Return where any channel of two images differs by so much (mode "L")."""
     red, green, blue = ImageChops.difference(one, other).split()
     worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-    return worst.point([0] * least + [255] * (256 - least))
+    return from_alpha(worst, least)
 
 
 def _beside(rows: Sequence[Image.Image]) -> Image.Image:

@@ -14,7 +14,7 @@ from render.kit.ground.chart import add_frame
 from render.kit.house import colours, stock
 from render.kit.house.light import TILE
 from render.kit.palette import PLAYERS, WHITE, Colour, lightness, mix
-from render.kit.shapes import Pen, sprite
+from render.kit.shapes import Pen, from_alpha, sprite
 from render.kit.signs import centred, disc, drawn_once, sign
 from render.kit.text import Font, fitting, ink
 from render.ticket_to_ride.colours import DONE, FAILED, OFFERED, OPEN
@@ -145,7 +145,7 @@ def _put_route(frame: Image.Image, route: str, below: Layer, above: Layer) -> No
         drawn = draw(below + above)
         if below:
             alone = draw(above).getchannel("A")
-            drawn.putalpha(alone.point([0] * _HALF + [255] * (256 - _HALF)))
+            drawn.putalpha(from_alpha(alone, _HALF))
         return drawn
 
     minimap_scene(frame.width).put(frame, (route, below, above), (left, top), make)

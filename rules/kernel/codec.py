@@ -75,6 +75,11 @@ def decode_action(
         raise malformed() from error
 
 
+def decode_actions(game: Game[Any, Any, Any], data: bytes) -> list[Action]:
+    """Return the actions that ``encode`` wrote. Raise msgspec.DecodeError for anything else."""
+    return _list_decoder(game.Action).decode(data)  # type: ignore[no-any-return]
+
+
 def decode_events(game: Game[Any, Any, Any], data: bytes, revision: int | None = None) -> list[Event]:
     """Return the events that ``encode`` wrote, at an earlier ``revision`` (None: at the present one).
 
@@ -83,7 +88,7 @@ def decode_events(game: Game[Any, Any, Any], data: bytes, revision: int | None =
     if revision is not None and revision != game.revision:
         told = [brought_up_to_date(game, "event", event, revision) for event in _plain_list.decode(data)]
         data = encode(told)
-    return _events_decoder(game.Event).decode(data)  # type: ignore[no-any-return]
+    return _list_decoder(game.Event).decode(data)  # type: ignore[no-any-return]
 
 
 def _agree(found: object, upgraded: object, written: object) -> bool:
@@ -105,5 +110,5 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401  a type or
 
 
 @cache
-def _events_decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401  a type or a union of types
+def _list_decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401  a type or a union of types
     return msgspec.json.Decoder(list[kind])

@@ -15,6 +15,12 @@ import time
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from bot.worker import drawing_worker
+
+if __name__ == "__main__":
+    DRAWING = drawing_worker()
+    DRAWING.begin()  # as the bot does, before it loads anything else
+
 import rules
 from bot.memory import give_back_what_is_freed, keep_what_is_loaded
 from bot.model import Status
@@ -22,6 +28,7 @@ from bot.settings import load_settings
 from bot.words import Catalogues
 from bot.words.say import Say
 from cogs.baking import kept_pictures
+from cogs.drawing import DRAWER
 from cogs.services.studio import Studio
 from render import PICTURES
 from rules.kernel.playout import play, random_chooser
@@ -39,7 +46,7 @@ ENOUGH = 60
 
 
 class _Seat:
-    name, user_id, colour = "김철수 Wilhelmina", 1, None
+    name, user_id, colour, resigned = "김철수 Wilhelmina", 1, None, False
 
 
 class _Table:
@@ -60,11 +67,16 @@ def _position(title: str, seats: int, options: Mapping[str, object]) -> Any:  # 
     return game.view(state, 0)
 
 
-async def _draw(settings: Settings, title: str, view: Any, language: str) -> dict[str, float]:  # noqa: ANN401  as above
+async def _draw(
+    settings: Settings,
+    title: str,
+    view: Any,  # noqa: ANN401  as above
+    language: str,
+) -> dict[str, float]:
     say, table = Say(Catalogues(), language), _Table(title, view.seats)
-    studio: Any = Studio(PICTURES)
+    studio: Any = Studio(PICTURES, DRAWER)
     keep_what_is_loaded()
-    with kept_pictures(settings):
+    with kept_pictures(settings, DRAWING):
         heartbeat = Heartbeat()
         await asyncio.sleep(CONNECTING)
         start, used = time.perf_counter(), time.process_time()

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.settings import Settings
+    from bot.worker import Worker
     from cogs.services import ChatBot
 
 ROOT = Path(__file__).parents[2]
@@ -57,8 +58,9 @@ def playground(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Put in the playground's place something that only notes its settings."""
     started: list[object] = []
 
-    def start(settings: object) -> int:
+    def start(settings: object, drawing: Worker) -> int:
         started.append(settings)
+        assert drawing.process is not None
         return 0
 
     monkeypatch.setitem(sys.modules, "bot.playground", SimpleNamespace(main=start))

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.settings import load_settings
+from bot.worker import drawing_worker
 from cogs import baking
+from cogs.drawing import DRAWER, Beginning, Settling
 from render.kit.cache import DEFAULT_LIMIT, FONT_MEMORY, MEMORY, keep_at_most
 from render.kit.shelf import SHELF
 from tests.cogs.pictures import Pixels
@@ -44,11 +46,16 @@ def settings(tmp_path: Path) -> Settings:
 def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Put shelf and memory back; wait for what is drawn ahead."""
     yield
+    wait_for_first_pictures()
+    SHELF.close()
+    keep_at_most(DEFAULT_LIMIT)
+
+
+def wait_for_first_pictures() -> None:
+    """Wait until what is drawn is ready."""
     for thread in threading.enumerate():
         if thread.name == "first-pictures":
             thread.join()
-    SHELF.close()
-    keep_at_most(DEFAULT_LIMIT)
 
 
 @pytest.fixture
@@ -96,12 +103,6 @@ def test_who_listens_waits_little_for_those_who_draw(
     assert sys.getswitchinterval() == usual
 
 
-def test_a_board_of_each_title_is_drawn_while_the_bot_connects() -> None:
-    """Fonts and scenes are there before the first player asks."""
-    baking.get_ready("ja")
-    assert MEMORY.held > 4 << 20
-
-
 def test_all_languages_are_drawn_the_bots_own_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Most readers of a bot have its language."""
     pictures = Noting()
@@ -113,11 +114,31 @@ def test_all_languages_are_drawn_the_bots_own_first(tmp_path: Path, monkeypatch:
 def test_pictures_keep_what_the_settings_allow(
     settings: Settings, bakers: list[subprocess.Popen[bytes]]
 ) -> None:
-    """The setting bounds pictures and fonts together."""
+    """The process that draws may keep so much; the bot itself little, where that does not draw."""
     with baking.kept_pictures(settings):
+        assert DRAWER.worker is not None
+        assert DRAWER.worker.arguments == ("64", str(SHELF.folder))
         for memory in (MEMORY, FONT_MEMORY):
-            memory.keep("heavy", object(), 63 << 20)
+            memory.keep("heavy", object(), 48 << 20)
         assert MEMORY.held == FONT_MEMORY.held == 0
+
+
+def test_the_process_that_draws_has_begun(
+    settings: Settings, bakers: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told what it may keep and where, then to get ready; it ends with the bot."""
+    told: list[object] = []
+    monkeypatch.setattr(DRAWER, "draw", told.append)
+    drawing = drawing_worker()
+    drawing.begin()
+    assert drawing.process is not None
+    with baking.kept_pictures(settings, drawing):
+        bakers[0].kill()
+        wait_for_first_pictures()
+        assert told[0] == Settling(64, str(SHELF.folder))
+        assert drawing.process.poll() is None
+    assert drawing.process.poll() is not None
+    assert DRAWER.worker is None
 
 
 def test_a_program_of_our_own_is_started(tmp_path: Path) -> None:
@@ -150,12 +171,13 @@ def test_the_program_ends_well_while_it_listens_for_the_bot(tmp_path: Path) -> N
 def test_a_process_that_fails_is_told(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: str, warnings: int
 ) -> None:
-    """And the bot gets ready by itself, as it does beside pictures that are there."""
-    ready: list[str] = []
-    monkeypatch.setattr(baking, "get_ready", ready.append)
+    """And what draws gets ready by itself, as it does beside pictures that are there."""
+    ready: list[object] = []
+    monkeypatch.setattr(DRAWER, "settle", lambda: None)
+    monkeypatch.setattr(DRAWER, "draw", ready.append)
     baker = subprocess.Popen([sys.executable, "-c", f"raise SystemExit({code})"])
     baking._get_ready(baker, "ko")
-    assert ready == ["ko"]
+    assert ready == [Beginning("ko")]
     assert caplog.text.count("ended with code") == warnings
 
 
@@ -164,8 +186,9 @@ def test_a_process_that_is_told_to_end_is_no_news(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, sign: signal.Signals
 ) -> None:
     """By the bot or by Ctrl-C; nor is anything drawn any more."""
-    ready: list[str] = []
-    monkeypatch.setattr(baking, "get_ready", ready.append)
+    ready: list[object] = []
+    monkeypatch.setattr(DRAWER, "settle", lambda: None)
+    monkeypatch.setattr(DRAWER, "draw", ready.append)
     code = f"import os, signal; signal.signal({sign:d}, signal.SIG_DFL); os.kill(os.getpid(), {sign:d})"
     baking._get_ready(subprocess.Popen([sys.executable, "-c", code]), "en")
     assert ready == []

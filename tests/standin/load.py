@@ -15,7 +15,7 @@ import resource
 import sys
 import time
 from collections import Counter
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -42,6 +42,16 @@ def resident_mib(pid: int) -> float:
     return int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1]) * _PAGE / 2**20
 
 
+def drawer_of(pid: int) -> int | None:
+    """Return the process that draws for one of the bot."""
+    for found in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(FileNotFoundError, ProcessLookupError):
+            fields = found.with_name("stat").read_text("utf-8").rpartition(")")[2].split()
+            if int(fields[1]) == pid and b"cogs.drawing" in found.read_bytes():
+                return int(found.parent.name)
+    return None
+
+
 @dataclass
 class Figures:
     """What processes have used so far: seconds of processor, in all and by share, and waiting for one."""
@@ -54,11 +64,10 @@ class Figures:
     def of(cls, bots: Sequence[Bot]) -> Figures:
         """Add up what these have used."""
         pids = [bot.pid for bot in bots]
-        return cls(
-            sum(cpu_seconds(Path(f"/proc/{pid}/stat")) for pid in pids),
-            sum(_waited(pid) for pid in pids),
-            sum((Counter(shares_in(bot.folder / WRITTEN)) for bot in bots), Counter()),
-        )
+        drawn = sum(cpu_seconds(Path(f"/proc/{pid}/stat")) for pid in map(drawer_of, pids) if pid)
+        shares = sum((Counter(shares_in(bot.folder / WRITTEN)) for bot in bots), Counter({"drawing": drawn}))
+        busy = sum(cpu_seconds(Path(f"/proc/{pid}/stat")) for pid in pids)
+        return cls(busy + drawn, sum(map(_waited, pids)), shares)
 
 
 async def load(
@@ -106,7 +115,8 @@ async def _measure(
     print(f"{len(delays) / seconds:.0f} answers/s")
     for name, found in {"acknowledged": list(discord.acknowledged.values()), "answers": delays}.items():
         print(f"{name}: {_spread(found)}")
-    print(f"memory {', '.join(f'{resident_mib(bot.pid):.0f}' for bot in bots)} MiB")
+    held = [[resident_mib(pid) for pid in (bot.pid, drawer_of(bot.pid)) if pid] for bot in bots]
+    print(f"memory {', '.join(' + '.join(f'{mib:.0f}' for mib in both) for both in held)} MiB")
     print(f"acknowledged twice: {discord.traffic.twice}, sessions too soon: {discord.gateway.turned_away}")
     results = await asyncio.gather(*playing, return_exceptions=True)
     for error in {repr(result) for result in results if result is not None}:

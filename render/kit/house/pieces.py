@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -11,7 +11,7 @@ from PIL import Image
 
 from render.kit.cache import Cache
 from render.kit.house.light import Edges, Outline, Shadow, edges_of, shadow_of, solid
-from render.kit.shapes import OVERSIZE, sprite
+from render.kit.shapes import OVERSIZE, from_alpha, sprite
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -30,7 +30,7 @@ def over(under: Image.Image, top: Image.Image) -> Image.Image:
     So its smooth edge, once brought to a frame's colours, does not show the bare ground around it.
     """
     whole = Image.alpha_composite(under, top)
-    shown = top.getchannel("A").point([0] * _FAINT + [255] * (256 - _FAINT))
+    shown = from_alpha(top.getchannel("A"), _FAINT)
     whole.putalpha(Image.composite(whole.getchannel("A"), Image.new("L", top.size), shown))
     return whole
 
@@ -93,13 +93,35 @@ def raised(thing: Image.Image, shadow: Shadow) -> Piece:
     return Piece(body, shadow_of(body, shadow))
 
 
-class _Placed(NamedTuple):
+@dataclass(slots=True)
+class _Placed:
     key: Hashable
     outline: Hashable
     at: tuple[int, int]
     make: Callable[[], Piece]
     new: bool
     age: int
+    flat: bool
+    made: Piece | None = None
+
+    @property
+    def piece(self) -> Piece:
+        """What is put, made when a layer of it is needed for the first time."""
+        if self.made is None:
+            self.made = self.make()
+        return self.made
+
+    def shadow(self) -> Image.Image:
+        """Return the shadow."""
+        return self.piece.shadow
+
+    def glow(self, layer: int) -> Image.Image:
+        """Return a layer of the glow."""
+        return self.piece.glow[layer]
+
+    def body(self) -> Image.Image:
+        """Return the body."""
+        return self.piece.stand()
 
 
 class Standing:
@@ -123,38 +145,27 @@ class Standing:
         new: bool = False,
         outline: Hashable = None,
         age: int = 0,
+        flat: bool = False,
     ) -> None:
         """Let a piece stand, left top ``at``; ``new`` has its glow put, with its light only at no ``age``.
 
         ``key`` names how its body looks; ``outline`` the shape of that, on which shadow and glow depend:
-        many bodies have the same.
+        many bodies have the same. What is ``flat`` has no shadow.
         """
-        self._pieces.append(_Placed(key, key if outline is None else outline, at, cache(make), new, age))
+        self._pieces.append(_Placed(key, key if outline is None else outline, at, make, new, age, flat))
 
     def put(self) -> None:
         """Put all of them."""
         put, frame = self._scene.put, self._frame
         for each in self._pieces:
-            put(frame, ("shadow", each.outline), each.at, partial(_shadow, each.make))
+            if not each.flat:
+                put(frame, ("shadow", each.outline), each.at, each.shadow)
         for layer in range(GLOWS):
             for each in self._pieces:
                 if each.new and (layer or not each.age):
-                    key = ("glow", layer, each.age, each.outline)
-                    put(frame, key, each.at, partial(_glow, each.make, layer))
+                    put(frame, ("glow", layer, each.age, each.outline), each.at, partial(each.glow, layer))
         for each in self._pieces:
-            put(frame, ("body", each.key), each.at, partial(_body, each.make))
-
-
-def _shadow(make: Callable[[], Piece]) -> Image.Image:
-    return make().shadow
-
-
-def _glow(make: Callable[[], Piece], layer: int) -> Image.Image:
-    return make().glow[layer]
-
-
-def _body(make: Callable[[], Piece]) -> Image.Image:
-    return make().stand()
+            put(frame, ("body", each.key), each.at, each.body)
 
 
 _patches: Cache[Patch] = Cache()

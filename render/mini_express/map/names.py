@@ -14,6 +14,7 @@ import msgspec
 
 from render.kit.house import colours as house
 from render.kit.house.panels import plate
+from render.kit.shapes import from_alpha
 from render.kit.signs import blank, squeezed
 from render.kit.text import Font
 from rules.mini_express import City, Start, hexes, map_of
@@ -99,11 +100,12 @@ NAMES: Final = msgspec.json.decode(DATA.read_bytes(), type=list[Names])
 
 
 class Town(NamedTuple):
-    """A place with a name, and what stands above and below that."""
+    """A place with a name, and what stands above and below that: larger at a ``roomy`` one."""
 
     name: str
     place: str
     marks: tuple[Mark, ...]
+    roomy: bool
 
     def taken(self, layout: Layout, setting: Setting) -> Iterator[Edges]:
         """Yield what its name takes, and what stands above and below it."""
@@ -157,14 +159,14 @@ def _towns_of(
     )
     places, found = {town.hex for town in towns}, []
     for town in towns:
-        roomy = is_roomy(layout, town.hex, places)
+        roomy = _is_roomy(layout, town.hex, places)
         scale = layout.scale * (ROOMY if roomy else 1)
         sides = [
             (half * grown, high * grown, side)
             for half, high, side in _marks(town)
             for grown in (max(scale, LOW[roomy] / high),)
         ]
-        found.append(Town(name_of[town.id], town.hex, tuple(sides)))
+        found.append(Town(name_of[town.id], town.hex, tuple(sides), roomy))
     return tuple(found)
 
 
@@ -189,7 +191,7 @@ def name_plate(setting: Setting, tone: Tone) -> Image.Image:
         down = round((number - (len(lines) - 1) / 2) * _LINE)
         seen = written.crop((0, max(0, -down), written.width, written.height))
         image.alpha_composite(seen, (0, max(0, down)))
-    image.putalpha(image.getchannel("A").point([0] * _HALF + [255] * (256 - _HALF)))
+    image.putalpha(from_alpha(image.getchannel("A"), _HALF))
     return image
 
 
@@ -205,7 +207,7 @@ def half_high(lines: int) -> float:
     return (HIGH if lines == 1 else 2 * _LINE + 2) / 2
 
 
-def is_roomy(layout: Layout, place: str, places: Collection[str]) -> bool:
+def _is_roomy(layout: Layout, place: str, places: Collection[str]) -> bool:
     """Tell whether nothing is right above or below a place, nor aside of it where hexes are narrow."""
     across, down = layout.reach
     return not any(near in places for near in hexes.around(place)[:: 3 if across > 1.2 * down else 1])

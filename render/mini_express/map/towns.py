@@ -22,10 +22,10 @@ from render.mini_express.map.names import (
     HALO,
     Tone,
     half_high,
-    is_roomy,
     name_plate,
     reached,
     settings,
+    towns_of,
 )
 from render.mini_express.marks import aged
 from render.mini_express.tokens import car, demand, glyph
@@ -98,10 +98,9 @@ def faces_of(chart: Chart) -> dict[str, Face]:
             tile=tile,
             far=column_of(city.hex) < frontier,
         )
+    roomy = {town.place: town.roomy for town in towns_of(chart)}
     return {
-        place: faces[place]._replace(
-            tall=len(name.lines) > 1, roomy=is_roomy(chart.layout, place, names), down=name.down
-        )
+        place: faces[place]._replace(tall=len(name.lines) > 1, roomy=roomy[place], down=name.down)
         for place, name in names.items()
     }
 
@@ -116,8 +115,8 @@ def put_towns(
             make = partial(_ringed, face, chart.layout.reach, age)
             at = _body(face, chart.layout.reach).around(chart.layout.middle(place))
             is_new = age is not None
-            outline = ("hex", face.far and not is_new)
-            standing.add((face, is_new), at, make, new=is_new, outline=outline, age=age or 0)
+            flat = face.far and not is_new
+            standing.add((face, is_new), at, make, new=is_new, outline="hex", age=age or 0, flat=flat)
 
 
 def tones_of(chart: Chart, faces: Mapping[str, Face]) -> dict[str, Tone]:

@@ -130,7 +130,7 @@ def add_path(
         ]
         at, size, points = framed(moved, _PATH_PAD)
         make = partial(_dashed, points, size, tint, chart.layout.scale, ring=b not in towns)
-        standing.add(("path", tint, b in towns, tuple(points)), at, make)
+        standing.add(("path", tint, b in towns, tuple(points)), at, make, flat=True)
 
 
 def _dashed(points: list[Point], size: tuple[int, int], tint: Colour, scale: float, *, ring: bool) -> Piece:
