@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.address import Address
 
 MIB: Final = 2**20
-BESIDE_PICTURES: Final = 200
+BESIDE_PICTURES: Final = 215
 """MiB that the bot takes beside what its pictures keep."""
 _ROOT: Final = Path("/")
 _LIMITS: Final = ("memory.max", "memory.limit_in_bytes")
