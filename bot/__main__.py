@@ -21,7 +21,7 @@ import discord
 from bot import logs
 from bot.alarms import pause
 from bot.memory import give_back_what_is_freed, keep_what_is_loaded
-from bot.settings import SettingsError, load_settings
+from bot.settings import PICTURES_FOLDER, SettingsError, load_settings
 from bot.storage.errors import DatabaseError
 from bot.words import Catalogues
 from bot.worker import drawing_worker
@@ -86,7 +86,7 @@ def _log_format(arguments: Sequence[str]) -> tuple[list[str], dict[str, str]]:
 
 
 def _start(settings: Settings, words: Catalogues, *, playground: bool) -> int:
-    with _drawing() as drawing:
+    with _drawing(settings) as drawing:
         if settings.token is not None and not playground:
             return _run_on_discord(settings, settings.token, words, drawing)
         if not playground:
@@ -95,9 +95,9 @@ def _start(settings: Settings, words: Catalogues, *, playground: bool) -> int:
 
 
 @contextmanager
-def _drawing() -> Iterator[Worker]:
+def _drawing(settings: Settings) -> Iterator[Worker]:
     """Have the process that draws come up within this context, beside all that is loaded here."""
-    drawing = drawing_worker()
+    drawing = drawing_worker(settings.picture_memory, settings.data / PICTURES_FOLDER)
     try:
         drawing.begin()
     except OSError as error:

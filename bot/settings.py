@@ -45,6 +45,8 @@ DEFAULTS: Final = {
 """Every setting with what it is when nothing, or nothing but spaces, is given."""
 DATABASE_NAME: Final = "railhead.sqlite3"
 HIGHEST_PORT: Final = 65535
+PICTURES_FOLDER: Final = "pictures"
+"""In the data folder: what never moves in pictures."""
 PICTURE_MEMORY: Final = (64, 65536)
 """The least and the most MiB that pictures may keep."""
 BACKUPS: Final = "backups"

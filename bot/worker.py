@@ -115,9 +115,14 @@ class Worker:
         return self.process
 
 
-def drawing_worker() -> Worker:
-    """Return the one that draws, not begun: here, as nothing that draws need be loaded to begin it."""
-    return Worker(_DRAWING, patience=_DRAWING_PATIENCE_SECONDS)
+def drawing_worker(memory: int, folder: Path) -> Worker:
+    """Return the one that draws, not begun: here, as nothing that draws need be loaded to begin it.
+
+    It keeps so many MiB of what it has drawn, and in the folder what never moves.
+    """
+    worker = Worker(_DRAWING, patience=_DRAWING_PATIENCE_SECONDS)
+    worker.arguments = (str(memory), str(folder.resolve()))
+    return worker
 
 
 def serve(answer: Callable[[bytes], bytes], *, processor_seconds: int, behind: bool = True) -> None:

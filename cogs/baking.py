@@ -16,9 +16,11 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
+from bot.settings import PICTURES_FOLDER
 from bot.words import Catalogues
 from bot.words.catalogues import FOLDER as WORDS
 from bot.words.say import Say
+from bot.worker import drawing_worker
 from cogs.drawing import DRAWER, Beginning, DrawingError
 from render import PICTURES
 from render.kit.cache import MIB, keep_at_most
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
     from bot.worker import Worker
 
 log = logging.getLogger(__name__)
-FOLDER: Final = "pictures"
 _HOUSE: Final = Path(__file__).parents[1]
 _WITH_INPUT: Final = "--end-with-input"
 _LAST_IN_LINE: Final = 19
@@ -54,9 +55,9 @@ def kept_pictures(settings: Settings, drawing: Worker | None = None) -> Iterator
     keep_at_most(_OWN_MEMORY)
     usual = sys.getswitchinterval()
     sys.setswitchinterval(_TURN_SECONDS)
-    folder = settings.data / FOLDER
+    folder = settings.data / PICTURES_FOLDER
     SHELF.open(folder, WORDS.rglob("*.po*"))
-    DRAWER.open(settings.picture_memory, drawing)
+    DRAWER.open(drawing or drawing_worker(settings.picture_memory, folder))
     baker = None if SHELF.is_full else _start_baker(folder, settings.language)
     first = Thread(target=_get_ready, args=(baker, settings.language), name="first-pictures", daemon=True)
     first.start()
@@ -73,7 +74,6 @@ def kept_pictures(settings: Settings, drawing: Worker | None = None) -> Iterator
 
 def _get_ready(baker: subprocess.Popen[bytes] | None, language: str) -> None:
     """Have what draws get ready, after the other process, if there is one; not where that was told to end."""
-    DRAWER.settle()
     code = 0 if baker is None else baker.wait()
     if code in _TOLD_TO_END:
         return

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -20,8 +19,9 @@ import msgspec
 
 from bot.memory import give_back_what_is_freed
 from bot.words import Catalogues
+from bot.words.catalogues import FOLDER
 from bot.words.say import Say
-from bot.worker import WorkerError, drawing_worker, serve
+from bot.worker import WorkerError, serve
 from render import PICTURES
 from render.kit.cache import MIB, keep_at_most
 from render.kit.encoding import lowered
@@ -98,22 +98,6 @@ class Lowering(msgspec.Struct, frozen=True, tag=True):
         return lowered(self.picture, self.share)
 
 
-class Settling(msgspec.Struct, frozen=True, tag=True):
-    """What a process is told that began before the settings were read; others get it as arguments.
-
-    ``memory``: the MiB that it may keep; ``folder``: of the bot's shelf, "" for none.
-    """
-
-    memory: int
-    folder: str
-
-    def draw(self) -> None:
-        """Settle down."""
-        keep_at_most(self.memory * MIB)
-        if self.folder:
-            SHELF.share(Path(self.folder))
-
-
 class Beginning(msgspec.Struct, frozen=True, tag=True):
     """Before anybody asks: fonts, scenes and pieces are to be there, with the words of a ``language``."""
 
@@ -132,23 +116,14 @@ def packed(value: object) -> bytes:
 class Drawer:
     """Asks the process, while it is open; it is begun again where it has ended."""
 
-    _settling: Settling
-
     def __init__(self) -> None:
         self.worker: Worker | None = None
 
-    def open(self, memory: int, begun: Worker | None = None) -> None:
-        """Have a process that keeps so many MiB of what it has drawn: one that has ``begun``, or another."""
-        self._settling = Settling(memory, str(SHELF.folder or ""))
-        self.worker = begun or drawing_worker()
-        self.worker.arguments = (str(memory), self._settling.folder)
+    def open(self, worker: Worker) -> None:
+        """Have pictures drawn by a process, which may have begun."""
+        self.worker = worker
 
-    def settle(self) -> None:
-        """Tell the process what it may keep and where, once it listens."""
-        with suppress(DrawingError):
-            self.draw(self._settling)
-
-    def draw(self, order: Order | Lowering | Settling | Beginning) -> Picture | None:
+    def draw(self, order: Order | Lowering | Beginning) -> Picture | None:
         """Wait for a picture. Raise DrawingError where the process draws none, or is not open."""
         worker = self.worker
         if worker is None:
@@ -207,18 +182,18 @@ def _read(game: AnyGame, name: str, data: bytes) -> Any:  # noqa: ANN401  whatev
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Draw what the standard input orders. ``arguments``: what ``Settling`` tells, or none."""
+    """Draw what the standard input orders; ``arguments`` as ``drawing_worker`` has them."""
+    memory, folder = arguments
     give_back_what_is_freed()
-    if arguments:
-        memory, folder = arguments
-        Settling(int(memory), folder).draw()
+    keep_at_most(int(memory) * MIB)
+    SHELF.open(Path(folder), FOLDER.rglob("*.po*"))
     _words()
     serve(_draw, processor_seconds=_PROCESSOR_SECONDS, behind=False)
 
 
 def _draw(data: bytes) -> bytes:
     """Return a picture; nothing where that fails: who asked draws by itself then, and tells what failed."""
-    order = msgspec.msgpack.decode(data, type=Order | Lowering | Settling | Beginning)
+    order = msgspec.msgpack.decode(data, type=Order | Lowering | Beginning)
     try:
         return msgspec.msgpack.encode(order.draw())
     except Exception:  # noqa: BLE001  it is told where it is drawn again

@@ -17,6 +17,7 @@ import msgspec
 
 from bot.admin.inspection import as_stored, awaited, bots_to_act, inspect
 from bot.clock import DiscordClock
+from bot.settings import PICTURES_FOLDER
 from bot.storage import backups, files, offline, settings
 from bot.storage.backups import Backup
 from bot.storage.clauses import to_text
@@ -203,7 +204,7 @@ def check(arguments: Namespace, say: Say) -> int:
 def draw_pictures(arguments: Namespace, say: Say) -> int:
     """Draw what never moves now, so that no board after a start has to wait for it."""
     pictures = import_module("cogs.baking")  # they take a second to load
-    folder = arguments.data / pictures.FOLDER
+    folder = arguments.data / PICTURES_FOLDER
     print(say("admin.pictures.drawing"), flush=True)
     pictures.bake(folder, arguments.language)
     print(say("admin.pictures.done", folder=str(folder)))

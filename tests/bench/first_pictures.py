@@ -13,12 +13,14 @@ import json
 import sys
 import time
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bot.settings import PICTURES_FOLDER
 from bot.worker import drawing_worker
 
 if __name__ == "__main__":
-    DRAWING = drawing_worker()
+    DRAWING = drawing_worker(224, Path(sys.argv[1]) / PICTURES_FOLDER)
     DRAWING.begin()  # as the bot does, before it loads anything else
 
 import rules

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from cogs.baking import FOLDER
+from bot.settings import PICTURES_FOLDER
 from tests.bench.measure import report
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def baked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a data folder in which all that never moves is drawn; tell what that took."""
     data = tmp_path_factory.mktemp("data")
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, "-m", "cogs.baking", str(data / FOLDER), "en"], check=True)
+    subprocess.run([sys.executable, "-m", "cogs.baking", str(data / PICTURES_FOLDER), "en"], check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     report("drawing all that never moves, once, CPU seconds", used, at_most=60)

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.settings import load_settings
+from bot.settings import PICTURES_FOLDER, load_settings
 from bot.worker import drawing_worker
 from cogs import baking
-from cogs.drawing import DRAWER, Beginning, Settling
+from cogs.drawing import DRAWER, Beginning
 from render.kit.cache import DEFAULT_LIMIT, FONT_MEMORY, MEMORY, keep_at_most
 from render.kit.shelf import SHELF
 from tests.cogs.pictures import Pixels
@@ -86,7 +86,7 @@ def test_a_later_start_needs_no_other_process(
 ) -> None:
     """Once everything was drawn, nothing is drawn ahead any more."""
     monkeypatch.setattr(baking, "PICTURES", {})
-    baking.bake(settings.data / baking.FOLDER, "en")
+    baking.bake(settings.data / PICTURES_FOLDER, "en")
     with baking.kept_pictures(settings):
         assert bakers == []
 
@@ -96,7 +96,7 @@ def test_who_listens_waits_little_for_those_who_draw(
 ) -> None:
     """Threads take short turns as long as pictures are kept, and the usual ones afterwards."""
     monkeypatch.setattr(baking, "PICTURES", {})
-    baking.bake(settings.data / baking.FOLDER, "en")
+    baking.bake(settings.data / PICTURES_FOLDER, "en")
     usual = sys.getswitchinterval()
     with baking.kept_pictures(settings):
         assert sys.getswitchinterval() < usual
@@ -117,7 +117,7 @@ def test_pictures_keep_what_the_settings_allow(
     """The process that draws may keep so much; the bot itself little, where that does not draw."""
     with baking.kept_pictures(settings):
         assert DRAWER.worker is not None
-        assert DRAWER.worker.arguments == ("64", str(SHELF.folder))
+        assert DRAWER.worker.arguments == ("64", str(settings.data / PICTURES_FOLDER))
         for memory in (MEMORY, FONT_MEMORY):
             memory.keep("heavy", object(), 48 << 20)
         assert MEMORY.held == FONT_MEMORY.held == 0
@@ -126,16 +126,16 @@ def test_pictures_keep_what_the_settings_allow(
 def test_the_process_that_draws_has_begun(
     settings: Settings, bakers: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is told what it may keep and where, then to get ready; it ends with the bot."""
+    """It is told to get ready once what never moves is drawn; it ends with the bot."""
     told: list[object] = []
     monkeypatch.setattr(DRAWER, "draw", told.append)
-    drawing = drawing_worker()
+    drawing = drawing_worker(64, settings.data / PICTURES_FOLDER)
     drawing.begin()
     assert drawing.process is not None
     with baking.kept_pictures(settings, drawing):
         bakers[0].kill()
         wait_for_first_pictures()
-        assert told[0] == Settling(64, str(SHELF.folder))
+        assert told == [Beginning("en")]
         assert drawing.process.poll() is None
     assert drawing.process.poll() is not None
     assert DRAWER.worker is None
@@ -173,7 +173,6 @@ def test_a_process_that_fails_is_told(
 ) -> None:
     """And what draws gets ready by itself, as it does beside pictures that are there."""
     ready: list[object] = []
-    monkeypatch.setattr(DRAWER, "settle", lambda: None)
     monkeypatch.setattr(DRAWER, "draw", ready.append)
     baker = subprocess.Popen([sys.executable, "-c", f"raise SystemExit({code})"])
     baking._get_ready(baker, "ko")
@@ -187,7 +186,6 @@ def test_a_process_that_is_told_to_end_is_no_news(
 ) -> None:
     """By the bot or by Ctrl-C; nor is anything drawn any more."""
     ready: list[object] = []
-    monkeypatch.setattr(DRAWER, "settle", lambda: None)
     monkeypatch.setattr(DRAWER, "draw", ready.append)
     code = f"import os, signal; signal.signal({sign:d}, signal.SIG_DFL); os.kill(os.getpid(), {sign:d})"
     baking._get_ready(subprocess.Popen([sys.executable, "-c", code]), "en")

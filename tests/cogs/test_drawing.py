@@ -15,9 +15,9 @@ import rules
 from bot.model import Status
 from bot.words import Catalogues
 from bot.words.say import Say
-from bot.worker import Worker
+from bot.worker import Worker, drawing_worker
 from cogs import drawing
-from cogs.drawing import Beginning, Drawer, DrawingError, Lowering, Order, Settling, get_ready, packed
+from cogs.drawing import Beginning, Drawer, DrawingError, Lowering, Order, get_ready, packed
 from cogs.services.studio import Studio
 from render import PICTURES
 from render.kit.cache import DEFAULT_LIMIT, FONT_MEMORY, MEMORY, STRIP_MEMORY, keep_at_most
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from render.kit.picture import Picture
-    from rules.kernel.contract import State
+    from rules.kernel.contract import Action, State
 
 SEED = "4" * 32
 NAMES = ("Alice", "Bob")
@@ -58,10 +58,10 @@ class _Table:
 
 
 @pytest.fixture
-def drawer() -> Iterator[Drawer]:
-    """Yield a drawer whose process has begun, and close it."""
+def drawer(tmp_path: Path) -> Iterator[Drawer]:
+    """Yield a drawer whose process keeps what it draws where the tests do, and close it."""
     found = Drawer()
-    found.open(64)
+    found.open(drawing_worker(64, SHELF.folder.parent if SHELF.folder else tmp_path))
     yield found
     found.close()
 
@@ -92,8 +92,23 @@ def shown_of(title: str) -> Iterator[tuple[str, State, dict[str, Any]]]:
         yield "player_board", public, {"seat": seat}
     if "choices" in PICTURES[title].has:
         yield "choices", own, {"seat": seat, "actions": actions, "marks": marks}
+    if "plan" in PICTURES[title].has:
+        own, seat, action = planned(title)
+        yield "plan", own, {"seat": seat, "action": action}
     if "celebration" in PICTURES[title].has:
         yield "celebration", public, {"result": result}
+
+
+def planned(title: str) -> tuple[State, int, Action]:
+    """Return what a seat sees that may lock a plan, and the first one that it may."""
+    game, state = rules.GAMES[title], in_play(title, 0)
+    for _ in play(game, state, random_chooser(SEED)):
+        for seat in game.to_act(state):
+            view = game.view(state, seat)
+            for action in game.legal(view, seat):
+                if type(action).__name__ == "LockPlan":
+                    return view, seat, action
+    raise AssertionError
 
 
 def order(title: str, kind: str, **shown: object) -> Order:
@@ -216,21 +231,22 @@ def process_of(drawer: Drawer) -> subprocess.Popen[bytes]:
     return drawer.worker.process
 
 
-def test_a_process_that_has_begun_settles(drawer: Drawer, tmp_path: Path) -> None:
-    """It keeps what the bot may keep, where the bot does; one that follows it is told so as it begins."""
-    before = SHELF.folder
-    found = drawing._draw(msgspec.msgpack.encode(Settling(48, str(tmp_path))))
+def test_it_keeps_what_the_bot_may_keep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the bot does: what one has drawn of what never moves the other finds."""
+    before, served = SHELF.folder, list[object]()
+    monkeypatch.setattr(drawing, "serve", lambda *_, **named: served.append(named["behind"]))
+    monkeypatch.setattr(drawing, "give_back_what_is_freed", lambda: None)
     try:
-        assert found == msgspec.msgpack.encode(None)
-        assert SHELF.folder == tmp_path
+        drawing.main(drawing_worker(48, tmp_path).arguments)
+        assert SHELF.folder is not None
+        assert SHELF.folder.parent == tmp_path
         assert MEMORY.limit + STRIP_MEMORY.limit + FONT_MEMORY.limit == 48 << 20
+        assert served == [False]
     finally:
         SHELF.close()
         if before:
             SHELF.share(before)
         keep_at_most(DEFAULT_LIMIT)
-    assert drawer.worker is not None
-    assert drawer.worker.arguments == ("64", str(before or ""))
 
 
 def test_it_gets_ready_beside_what_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from render.kit.house.panels import plate
 from render.kit.shapes import from_alpha
 from render.kit.signs import blank, squeezed
 from render.kit.text import Font
-from rules.mini_express import City, Start, hexes, map_of
+from rules.mini_express import City, MiniExpressOptions, Start, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.mini_express.layout import Edges, Layout
     from render.mini_express.map.chart import Chart
-    from rules.mini_express import MiniExpressOptions, Port
+    from rules.mini_express import Port
 
     Mark = tuple[float, float, int]
     """Half the width and the height of what stands above (-1) or below (1) a name."""
@@ -121,7 +121,7 @@ def settings(chart: Chart) -> dict[str, Setting]:
 
     Where none are kept for a wording, those in English.
     """
-    return _settings(chart.state.options, towns_of(chart))
+    return _settings(_printed(chart), towns_of(chart))
 
 
 @lru_cache(_KEPT)
@@ -144,7 +144,13 @@ def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
 
 def towns_of(chart: Chart) -> tuple[Town, ...]:
     """Return all places of a map that have names: cities, starts, ports if they matter."""
-    return _towns_of(chart.state.options, chart.layout, tuple(chart.names.items()))
+    return _towns_of(_printed(chart), chart.layout, tuple(chart.names.items()))
+
+
+def _printed(chart: Chart) -> MiniExpressOptions:
+    """Return of the options those on which places depend: games with the same share what is kept."""
+    options = chart.state.options
+    return MiniExpressOptions(map=options.map, ports=options.ports, capacity=options.capacity)
 
 
 @lru_cache(_KEPT)

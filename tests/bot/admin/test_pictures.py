@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.admin import main
-from bot.settings import load_settings
+from bot.settings import PICTURES_FOLDER, load_settings
 from bot.words.catalogues import FOLDER as WORDS
 from cogs import baking
 from render.kit.cache import DEFAULT_LIMIT, keep_at_most
@@ -35,8 +35,8 @@ def test_they_are_drawn_at_once(drawn: list[str], tmp_path: Path, capsys: pytest
     """For all languages, the bot's own first; then a start finds them."""
     assert main(["pictures"]) == 0
     assert drawn == ["ja", "en", "ko"]
-    assert str(tmp_path / baking.FOLDER) in capsys.readouterr().out
-    SHELF.open(load_settings().data / baking.FOLDER, WORDS.rglob("*.po*"))
+    assert str(tmp_path / PICTURES_FOLDER) in capsys.readouterr().out
+    SHELF.open(load_settings().data / PICTURES_FOLDER, WORDS.rglob("*.po*"))
     assert SHELF.is_full
 
 
