@@ -37,7 +37,6 @@ _PARTIAL_THERE: Final = "SELECT indexrelid::regclass::text AS name FROM pg_index
 _NEVER: Final = "1 = 0"
 """Stands where nothing is looked for, as in a list of nobody."""
 ALLOWED: Final = {
-    "follow_rows.due": "what people follow that goes on: a few hundred, and each row may be due",
     "game_rows.to_replay": "PostgreSQL finds them by index, but where there are no tables",
     "habit_rows.every": "what an operator exports",
 }

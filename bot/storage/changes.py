@@ -10,6 +10,7 @@ import msgspec
 from bot.model import Status
 from bot.storage.rows import (
     clock_rows,
+    follow_rows,
     game_rows,
     habit_rows,
     history_rows,
@@ -126,6 +127,8 @@ def write(connection: Connection, change: Change) -> Written:
     _write_outcome(connection, change)
     moved_on = change.before.status is not table.status
     season = moved_on and season_rows.touch(connection, table.id)
+    if moved_on and table.status in (Status.FINISHED, Status.CANCELLED):
+        follow_rows.ended(connection, table.id, change.entry.at)
     _come_back(connection, _acting(change), change.entry.at)
     if change.awaited is not None:
         place, entry = (connection, table.id), change.entry

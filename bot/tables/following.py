@@ -47,8 +47,8 @@ class Following:
             there = follow_rows.of(connection, user_id, table.guild_id)
             if table.id not in there and len(there) >= MOST:
                 raise Refusal("history.follow.many", n=MOST)
-            at = (follow_rows.next_of(connection, user_id) or now + DAY) if daily else None
-            follow_rows.put(connection, table.id, user_id, table.version, at)
+            at = (follow_rows.next_of(connection, user_id, now) or now + DAY) if daily else None
+            follow_rows.put(connection, table.id, user_id, table.version, now, at)
             return table.id not in there
 
         return await self._database.write(work)
@@ -80,8 +80,9 @@ class Following:
 
     async def told(self, follow: Follow, version: int) -> None:
         """Note up to which version somebody has been told."""
-        at = self._clock.now() + DAY if follow.daily else None
-        await self._database.write(follow_rows.told, follow, version, at)
+        now = self._clock.now()
+        at = now + DAY if follow.daily else None
+        await self._database.write(follow_rows.told, follow, version, now, at)
 
     async def put_off(self, follow: Follow, wait: timedelta, *, failed: bool = True) -> None:
         """Try again after a time."""

@@ -40,16 +40,21 @@ class Follow(msgspec.Struct, frozen=True):
     habits: Habits
 
 
-# No more than are followed are looked at, whatever is played elsewhere.
+_OVER: Final = "tables.status IN ('finished', 'cancelled')"
+# When a table ends it is told at once, also where somebody was told of it as it still went on.
+_NEXT_TIME: Final = f"""
+    CASE WHEN EXISTS (SELECT 1 FROM tables WHERE tables.id = :table_id AND {_OVER})
+         THEN :now ELSE :tell_at END
+"""  # noqa: S608  of constants
 _DUE: Final = f"""
     SELECT follows.table_id, tables.guild_id, follows.user_id, follows.daily, follows.told, follows.attempts,
            follows.nonce,
-           tables.status IN ('finished', 'cancelled') AS over, {habit_rows.COLUMNS}
+           {_OVER} AS over, {habit_rows.COLUMNS}
       FROM follows JOIN tables ON tables.id = follows.table_id
       LEFT JOIN habits ON habits.user_id = follows.user_id
-     WHERE (follows.tell_at <= :now OR (follows.ended = 0 AND tables.status IN ('finished', 'cancelled')))
+     WHERE follows.tell_at <= :now AND (follows.daily = 1 OR {_OVER})
        AND (follows.claimed_until IS NULL OR follows.claimed_until <= :now) AND {SERVED}
-     ORDER BY follows.user_id, follows.table_id LIMIT :most
+     ORDER BY follows.tell_at, follows.user_id, follows.table_id LIMIT :most
 """  # noqa: S608  of constants
 # What was told meanwhile by another process is not claimed: its version is another one.
 _CLAIM: Final = """
@@ -59,32 +64,31 @@ _CLAIM: Final = """
 """
 _FREE: Final = "UPDATE follows SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = ?"
 _FREE_ALL: Final = "UPDATE follows SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by IS NOT NULL"
-_TOLD: Final = """
-    UPDATE follows SET told = ?, tell_at = ?, ended = 0, attempts = 0,
+_TOLD: Final = f"""
+    UPDATE follows SET told = :told, tell_at = {_NEXT_TIME}, attempts = 0,
            nonce = NULL, claimed_by = NULL, claimed_until = NULL
-     WHERE table_id = ? AND user_id = ?
-"""
+     WHERE table_id = :table_id AND user_id = :user_id
+"""  # noqa: S608  of constants
 _PUT_OFF: Final = """
-    UPDATE follows SET tell_at = ?, attempts = attempts + ?, claimed_by = NULL, claimed_until = NULL,
-           ended = (SELECT CASE WHEN tables.status IN ('finished', 'cancelled') THEN 1 ELSE 0 END
-                      FROM tables WHERE tables.id = follows.table_id)
+    UPDATE follows SET tell_at = ?, attempts = attempts + ?, claimed_by = NULL, claimed_until = NULL
      WHERE table_id = ? AND user_id = ?
 """
+_ENDED: Final = "UPDATE follows SET tell_at = ? WHERE table_id = ?"
 _STOP: Final = "DELETE FROM follows WHERE table_id = ? AND user_id = ?"
-_PUT: Final = """
+_PUT: Final = f"""
     INSERT INTO follows (table_id, user_id, daily, told, tell_at)
-    VALUES (:table_id, :user_id, :daily, :told, :tell_at)
+    VALUES (:table_id, :user_id, :daily, :told, {_NEXT_TIME})
         ON CONFLICT (table_id, user_id) DO UPDATE SET daily = excluded.daily, tell_at = excluded.tell_at
-"""
+"""  # noqa: S608  of constants
 _OF: Final = """
     SELECT follows.table_id, follows.daily FROM follows JOIN tables ON tables.id = follows.table_id
      WHERE follows.user_id = :user AND (:guild = 0 OR tables.guild_id = :guild) ORDER BY follows.table_id
 """
-_NEXT: Final = "SELECT min(tell_at) FROM follows WHERE user_id = ? AND daily = 1 AND ended = 0"
+_NEXT: Final = "SELECT min(tell_at) FROM follows WHERE user_id = ? AND daily = 1 AND tell_at > ?"
 
 
 def due(connection: Connection, now: datetime, share: Share = ALL) -> list[Follow]:
-    """Return who is to be told something of servers of a share and is claimed by nobody, by their numbers."""
+    """Return whom nobody has claimed who is to be told something of a share's servers, longest due first."""
     rows = connection.execute(_DUE, {"now": to_text(now), "most": _MOST, **served(share)})
     return [read(Follow, row, habits=habit_rows.read(row)) for row in rows]
 
@@ -113,9 +117,14 @@ def release_all(connection: Connection) -> None:
     connection.execute(_FREE_ALL)
 
 
-def told(connection: Connection, follow: Follow, version: int, at: datetime | None) -> None:
-    """Note up to which version somebody has been told, and when they are to be next."""
-    connection.execute(_TOLD, (version, at and to_text(at), follow.table_id, follow.user_id))
+def told(connection: Connection, follow: Follow, version: int, now: datetime, at: datetime | None) -> None:
+    """Note up to which version somebody has been told, and when they are to be next (None: at the end)."""
+    connection.execute(_TOLD, _times(follow.table_id, follow.user_id, version, now, at))
+
+
+def ended(connection: Connection, table_id: int, now: datetime) -> None:
+    """Let all who follow a table be told that it is over."""
+    connection.execute(_ENDED, (to_text(now), table_id))
 
 
 def put_off(connection: Connection, follow: Follow, until: datetime, *, failed: bool) -> None:
@@ -128,10 +137,12 @@ def stop(connection: Connection, table_id: int, user_id: int) -> bool:
     return connection.execute(_STOP, (table_id, user_id)).rowcount == 1
 
 
-def put(connection: Connection, table_id: int, user_id: int, told: int, at: datetime | None) -> None:
+def put(
+    connection: Connection, table_id: int, user_id: int, told: int, now: datetime, at: datetime | None
+) -> None:
     """Let somebody follow a table from a version on: once a day from then on, or (None) at its end alone."""
-    values = {"table_id": table_id, "user_id": user_id, "told": told}
-    connection.execute(_PUT, {**values, "daily": int(at is not None), "tell_at": at and to_text(at)})
+    stored = _times(table_id, user_id, told, now, at)
+    connection.execute(_PUT, {**stored, "daily": int(at is not None)})
 
 
 def of(connection: Connection, user_id: int, guild_id: int) -> dict[int, bool]:
@@ -140,6 +151,16 @@ def of(connection: Connection, user_id: int, guild_id: int) -> dict[int, bool]:
     return {row["table_id"]: bool(row["daily"]) for row in rows}
 
 
-def next_of(connection: Connection, user_id: int) -> datetime | None:
+def next_of(connection: Connection, user_id: int, now: datetime) -> datetime | None:
     """Return when somebody is to be told next what is told once a day."""
-    return moment(connection.execute(_NEXT, (user_id,)).fetchone())
+    return moment(connection.execute(_NEXT, (user_id, to_text(now))).fetchone())
+
+
+def _times(table_id: int, user_id: int, told: int, now: datetime, at: datetime | None) -> dict[str, object]:
+    return {
+        "table_id": table_id,
+        "user_id": user_id,
+        "told": told,
+        "now": to_text(now),
+        "tell_at": at and to_text(at),
+    }

@@ -172,3 +172,27 @@ def test_plans_become_premoves(connection: sqlite3.Connection, monkeypatch: pyte
     }
     told = [(each.seat, each.by_hand, each.due, each.used) for each in plans]
     assert told == [(0, False, True, None), (1, True, False, None), (2, False, False, 7)]
+
+
+def test_who_follows_what_is_over_is_due(
+    connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ends that nobody has been told of yet were found by looking through all that is followed."""
+    known = migrations()
+    monkeypatch.setattr(module, "migrations", lambda: {number: known[number] for number in range(1, 30)})
+    migrate(connection)
+    for number, status in ((1, "running"), (2, "finished"), (3, "cancelled"), (4, "finished")):
+        connection.execute(
+            "INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id,"
+            " created_at, updated_at) VALUES (?, 77, 1, 'race', '{}', ?, 9, 9, '', ?)",
+            (number, status, MOMENT),
+        )
+    follows = ((1, 0, None, 0), (2, 0, None, 0), (3, 1, "2027", 0), (4, 1, "2027", 1))
+    connection.executemany(
+        "INSERT INTO follows (table_id, user_id, daily, told, tell_at, ended) VALUES (?, 5, ?, 1, ?, ?)",
+        follows,
+    )
+    monkeypatch.undo()
+    migrate(connection)
+    due = dict(connection.execute("SELECT table_id, tell_at FROM follows"))
+    assert due == {1: None, 2: MOMENT, 3: MOMENT, 4: "2027"}

@@ -11,13 +11,14 @@ from bot.storage.database import Database
 from bot.tables.following import Following
 from cogs.sending.followers import Followers
 from tests.cogs.playing import play_straight
-from tests.cogs.sending.owing import another, stored
+from tests.cogs.sending.owing import another, change, stored
 from tests.cogs.world import answer, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
     from simcord import MemberActor
 
     from bot.model import Table
+    from bot.storage.rows.follow_rows import Follow
     from tests.cogs.world import World
 
 HOUR: Final = 3600
@@ -73,6 +74,38 @@ async def test_at_the_end(world: World) -> None:
     assert stored(world, ROWS) == []
     await day_passes(world)
     assert len(direct(world, world.carol)) == 2
+
+
+async def test_an_end_that_is_taken_back(world: World) -> None:
+    """Is told only if it comes again; who is told daily hears of it at once."""
+    await followed(world, "end")
+    await world.resign(world.bob)
+    await world.resign(world.alice)
+    change(world, "UPDATE tables SET status = 'running'")
+    await day_passes(world)
+    assert len(direct(world, world.carol)) == 1
+    change(world, "UPDATE tables SET status = 'finished'")
+    await day_passes(world, 0)
+    assert len(direct(world, world.carol)) == 2
+    assert stored(world, ROWS) == []
+
+
+async def test_an_end_while_the_day_is_told(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is told at the next look, not a day later."""
+    table = await followed(world)
+    await play_straight(world, table.id, steps=4)
+    told = Following.told
+
+    async def ending(self: Following, follow: Follow, version: int) -> None:
+        change(world, "UPDATE tables SET status = 'finished'")
+        await told(self, follow, version)
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(Following, "told", ending)
+        await day_passes(world)
+    await day_passes(world, 0)
+    assert len(direct(world, world.carol)) == 3
+    assert stored(world, ROWS) == []
 
 
 async def test_tables_share_a_message(world: World) -> None:
