@@ -20,7 +20,6 @@ _ENDED: Final = msgspec.json.Decoder(list[Ended], strict=False)
 """SQLite's truth is 1."""
 LATEST: Final = "9999"
 """Sorts behind all moments."""
-ALWAYS, NEVER = "1 = 1", "1 = 0"
 AT_ONCE: Final = 1_000
 """Games that are read at once: others wait for the database meanwhile."""
 _CHANGES: Final = "SELECT coalesce(sum(changes), 0) AS changes FROM result_changes WHERE {}"
@@ -45,15 +44,14 @@ _HIDDEN: Final = """
 """
 # All games that are read at once are one row, as JSON: it takes two thirds of the time of a row for each
 # seat, and other threads run while it is made, as they do not between rows. (The standard says json_arrayagg
-# for json_group_array.) What was used is long: it is read of those alone of whom it is asked.
+# for json_group_array.) Points are read where they are asked for; what was used, which is long, of those
+# alone of whom it is asked.
 _SEATED: Final = """
     SELECT json_group_array(json_array(
                chosen.table_id, chosen.ended_at, chosen.reason, chosen.turns,
                coalesce((SELECT json_group_array(json_array(
                            seats.seat, held.user_id, seats.user_id, held.name, seats.resigned, scores.place,
-                           held.level, scores.total,
-                           json(coalesce(CASE WHEN {points} THEN scores.parts END, '{{}}')),
-                           json(CASE WHEN {asked} THEN scores.used END)))
+                           held.level {points}))
                   FROM seats
                   JOIN holders AS held ON held.table_id = seats.table_id AND held.seat = seats.seat
                    AND held.since = (SELECT min(since) FROM holders
@@ -63,6 +61,9 @@ _SEATED: Final = """
                chosen.rated)) AS games
       FROM chosen
 """
+_POINTS: Final = """,
+                           scores.total, json(coalesce(scores.parts, '{{}}')),
+                           json(CASE WHEN {} THEN scores.used END)"""
 _GAMES: Final = f"""
     WITH chosen AS (
         SELECT results.table_id, results.ended_at, results.reason, results.turns, results.rated
@@ -153,7 +154,7 @@ def after(
         place = Place(row["changes"])
     seen = within(scope)
     wanted = (title, edition, place.ended_at, place.table_id, *seen.values, AT_ONCE)
-    sql = _GAMES.format(points=NEVER, asked=NEVER, where=seen.sql, after=">", order="ASC")
+    sql = _GAMES.format(points="", where=seen.sql, after=">", order="ASC")
     games = _games(connection, sql, wanted)
     if games:
         place = place._replace(ended_at=games[-1].ended_at, table_id=games[-1].table_id)
@@ -168,7 +169,7 @@ def before(connection: Connection, scope: Scope, title: str, edition: str, last:
     seen = within(scope)
     place = (LATEST, 0) if last is None else (last.ended_at, last.table_id)
     wanted = (title, edition, *place, *seen.values, AT_ONCE)
-    sql = _GAMES.format(points=ALWAYS, asked="scores.place = 1", where=seen.sql, after="<", order="DESC")
+    sql = _GAMES.format(points=_POINTS.format("scores.place = 1"), where=seen.sql, after="<", order="DESC")
     return _games(connection, sql, wanted)[::-1]
 
 
@@ -195,7 +196,7 @@ def games_of(
     """
     seen = within(scope, ONES_OWN)
     wanted = (user_id, *seen.values, title, edition, after, AT_ONCE, user_id)
-    sql = _GAMES_OF.format(seen.sql, points=ALWAYS, asked="held.user_id = ?")
+    sql = _GAMES_OF.format(seen.sql, points=_POINTS.format("held.user_id = ?"))
     return sorted(_games(connection, sql, wanted), key=attrgetter("table_id"))
 
 
