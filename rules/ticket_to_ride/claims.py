@@ -48,26 +48,9 @@ def claims(state: TicketToRideState, seat: int) -> list[ClaimRoute]:
     """Return every claim open to ``seat``: by route, the payment with fewest locomotives first."""
     player = state.players[seat]
     purple, blue, orange, white, green, yellow, black, red, locomotives, _ = player.hand
-    (
-        by_purple,
-        by_blue,
-        by_orange,
-        by_white,
-        by_green,
-        by_yellow,
-        by_black,
-        by_red,
-    ) = _MEANS[locomotives]
-    means = (
-        by_purple[purple]
-        | by_blue[blue]
-        | by_orange[orange]
-        | by_white[white]
-        | by_green[green]
-        | by_yellow[yellow]
-        | by_black[black]
-        | by_red[red]
-    )
+    by_purple, by_blue, by_orange, by_white, by_green, by_yellow, by_black, by_red = _MEANS[locomotives]
+    means = by_purple[purple] | by_blue[blue] | by_orange[orange] | by_white[white]
+    means |= by_green[green] | by_yellow[yellow] | by_black[black] | by_red[red]
     routes = means & ~player.closed & _UP_TO[player.trains]
     found: list[ClaimRoute] = []
     if not routes:
@@ -192,57 +175,49 @@ PRICES = {
 """By claim, what it gives and takes."""
 
 
-_DRAWINGS = (TakeCard, DrawCard)
-
-
-def refusal(state: TicketToRideState, seat: int, action: TicketToRideAction) -> IllegalAction | None:
-    """Return why a seat that is waited for may not take a well-formed action, None if it may."""
+def check(state: TicketToRideState, seat: int, action: TicketToRideAction) -> None:
+    """Refuse a well-formed action that a seat that is waited for may not take; say why."""
     player = state.players[seat]
     if isinstance(action, KeepTickets):
-        return _keeping(player, action)
-    if player.keep:
-        return IllegalAction("ticket_to_ride.illegal.keep_first")
-    if isinstance(action, _DRAWINGS):
-        return _drawing(state, action)
-    if state.drawn:
-        return IllegalAction("ticket_to_ride.illegal.second_card")
-    if isinstance(action, DrawTickets):
-        return None if state.ticket_deck else IllegalAction("ticket_to_ride.illegal.no_tickets")
-    return None if can_pay(player, action) else _claiming(state, seat, action)
+        _check_keeping(player, action)
+    elif player.keep:
+        raise IllegalAction("ticket_to_ride.illegal.keep_first")
+    elif isinstance(action, (TakeCard, DrawCard)):
+        _check_drawing(state, action)
+    elif state.drawn:
+        raise IllegalAction("ticket_to_ride.illegal.second_card")
+    elif isinstance(action, DrawTickets):
+        if not state.ticket_deck:
+            raise IllegalAction("ticket_to_ride.illegal.no_tickets")
+    elif not can_pay(player, action):
+        raise _why_not(state, seat, action)
 
 
-def _keeping(player: Player, action: KeepTickets) -> IllegalAction | None:
+def _check_keeping(player: Player, action: KeepTickets) -> None:
     if not player.keep:
-        return IllegalAction("ticket_to_ride.illegal.nothing_offered")
+        raise IllegalAction("ticket_to_ride.illegal.nothing_offered")
     kept = tuple([ticket for ticket in player.offer if ticket in action.tickets])
-    if kept == action.tickets and len(kept) >= player.keep:
-        return None
-    offered = len(player.offer)
-    return IllegalAction("ticket_to_ride.illegal.keep_of_offer", keep=player.keep, offered=offered)
+    if kept != action.tickets or len(kept) < player.keep:
+        offered = len(player.offer)
+        raise IllegalAction("ticket_to_ride.illegal.keep_of_offer", keep=player.keep, offered=offered)
 
 
-def _drawing(state: TicketToRideState, action: TakeCard | DrawCard) -> IllegalAction | None:
+def _check_drawing(state: TicketToRideState, action: TakeCard | DrawCard) -> None:
     if not state.deck:
-        return IllegalAction("ticket_to_ride.illegal.no_train_cards")
-    if isinstance(action, DrawCard):
-        return None
-    kind = CARDS.index(action.card)
-    if kind not in state.face_up:
-        return IllegalAction("ticket_to_ride.illegal.not_face_up", card=action.card)
-    if kind == LOCOMOTIVE and state.drawn:
-        return IllegalAction("ticket_to_ride.illegal.locomotive_second")
-    return None
+        raise IllegalAction("ticket_to_ride.illegal.no_train_cards")
+    if isinstance(action, TakeCard):
+        kind = CARDS.index(action.card)
+        if kind not in state.face_up:
+            raise IllegalAction("ticket_to_ride.illegal.not_face_up", card=action.card)
+        if kind == LOCOMOTIVE and state.drawn:
+            raise IllegalAction("ticket_to_ride.illegal.locomotive_second")
 
 
-def _claiming(state: TicketToRideState, seat: int, action: ClaimRoute) -> IllegalAction:
+def _why_not(state: TicketToRideState, seat: int, action: ClaimRoute) -> IllegalAction:
     """Return why a claim is refused that is known not to be allowed."""
-    route = ROUTES.get(action.route)
+    route, player = ROUTES.get(action.route), state.players[seat]
     if route is None:
         return IllegalAction("ticket_to_ride.illegal.unknown_route")
-    return _not_free(state, seat, route) or _not_paid(state.players[seat].hand, route, action)
-
-
-def _not_free(state: TicketToRideState, seat: int, route: Route) -> IllegalAction | None:
     if route.id in state.owners:
         return IllegalAction("ticket_to_ride.illegal.route_taken", route=route.id)
     twin = state.owners.get(route.twin) if route.twin else None
@@ -250,10 +225,10 @@ def _not_free(state: TicketToRideState, seat: int, route: Route) -> IllegalActio
         return IllegalAction("ticket_to_ride.illegal.twin_closed", route=route.id)
     if twin == seat:
         return IllegalAction("ticket_to_ride.illegal.twin_yours", route=route.id)
-    trains = state.players[seat].trains
+    trains = player.trains
     if trains < route.length:
         return IllegalAction("ticket_to_ride.illegal.trains", route=route.id, need=route.length, have=trains)
-    return None
+    return _not_paid(player.hand, route, action)
 
 
 def _not_paid(hand: list[int], route: Route, action: ClaimRoute) -> IllegalAction:

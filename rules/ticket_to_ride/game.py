@@ -13,7 +13,7 @@ from rules.ticket_to_ride import actions, events, model
 from rules.ticket_to_ride.actions import TicketToRideAction
 from rules.ticket_to_ride.advice import advise, motive
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
-from rules.ticket_to_ride.claims import claims, refusal
+from rules.ticket_to_ride.claims import check, claims
 from rules.ticket_to_ride.model import CARDS, FACE_DOWN, LOCOMOTIVE, TicketToRideState
 from rules.ticket_to_ride.pondering import ponder
 from rules.ticket_to_ride.scoring import score
@@ -80,9 +80,7 @@ class TicketToRide(contract.Game[TicketToRideState, TicketToRideAction, model.Ti
 
     def check(self, state: TicketToRideState, seat: int, action: TicketToRideAction) -> None:
         """Refuse what ``choices`` does not list; say why."""
-        refused = refusal(state, seat, action)
-        if refused:
-            raise refused
+        check(state, seat, action)
 
     def take(self, state: TicketToRideState, seat: int, action: TicketToRideAction) -> list[contract.Event]:
         """Take an action; see the contract."""
@@ -177,10 +175,7 @@ class TicketToRide(contract.Game[TicketToRideState, TicketToRideAction, model.Ti
 def _own_part(foreseen: contract.Outcome, seat: int) -> contract.Outcome:
     """Return what an action brings without what depends on the tickets and cards of others."""
     own = tuple(takewhile(lambda event: event.seat == seat, foreseen.events))
-    is_certain = len(own) == len(foreseen.events) and _can_all_act(foreseen.after)
-    return foreseen if is_certain else contract.Outcome(own, None)
-
-
-def _can_all_act(after: contract.State | None) -> bool:
-    """Tell whether whoever is next can do something whatever they hold: else they pass."""
-    return isinstance(after, TicketToRideState) and bool(after.deck or after.ticket_deck)
+    after = foreseen.after
+    # With both decks empty whoever is next may have to pass: that depends on what they hold.
+    all_can_act = isinstance(after, TicketToRideState) and (after.deck or after.ticket_deck)
+    return foreseen if all_can_act and len(own) == len(foreseen.events) else contract.Outcome(own, None)
