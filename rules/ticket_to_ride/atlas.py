@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Literal
 
-import msgspec
+from rules.kernel.data import Printed, read
 
 Colour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
 """The colours of routes and of train cards but locomotives."""
 
 
-class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class City(Printed, frozen=True):
     """A city. ``lat``, ``lon`` in degrees; ``x``, ``y``: 0 to 1 on our map; ``label``: its name's side."""
 
     id: str
@@ -23,7 +22,7 @@ class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     label: Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 
 
-class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Route(Printed, frozen=True):
     """A track of ``length`` spaces between two cities, number ``track`` of ``tracks`` side by side.
 
     ``bend`` curves it: control point = middle + 2 x bend x (dy, -dx), with (dx, dy) = b - a.
@@ -40,7 +39,7 @@ class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bend: float
 
 
-class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Ticket(Printed, frozen=True):
     """A destination ticket: ``points`` are won if its cities are linked at the end, lost if not."""
 
     id: str
@@ -49,7 +48,7 @@ class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: int
 
 
-class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Constants(Printed, frozen=True):
     """The numbers of the rulebook; ``row_replacements_at_most`` is ours (see ``data/README.md``)."""
 
     seats: tuple[int, ...]
@@ -70,13 +69,13 @@ class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     longest_trail_bonus: int
 
 
-class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Layout(Printed, frozen=True):
     """The shape of the map that ``x`` and ``y`` are meant for."""
 
     width_over_height: float
 
 
-class Atlas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Atlas(Printed, frozen=True):
     """The whole data file."""
 
     constants: Constants
@@ -87,7 +86,7 @@ class Atlas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tickets: tuple[Ticket, ...]
 
 
-ATLAS = msgspec.json.decode(files(__package__).joinpath("data/map.json").read_bytes(), type=Atlas)
+ATLAS: Atlas = read(__package__, "map", Atlas)
 CONSTANTS = ATLAS.constants
 TRAIN_COLOURS = ATLAS.train_colours
 """The colour of each seat's trains."""
