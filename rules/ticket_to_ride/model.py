@@ -32,12 +32,8 @@ class TicketToRideOptions(Options, frozen=True):
     first_player: Literal["random", "first_seat"] = "random"
 
 
-def _all_cards() -> list[int]:
-    coloured = [colour for colour in range(len(COLOURS)) for _ in range(CONSTANTS.cards_per_colour)]
-    return coloured + [LOCOMOTIVE] * CONSTANTS.locomotives
-
-
-TRAIN_CARDS: tuple[int, ...] = tuple(_all_cards())
+_COLOURED = [colour for colour in range(len(COLOURS)) for _ in range(CONSTANTS.cards_per_colour)]
+TRAIN_CARDS = (*_COLOURED, *[LOCOMOTIVE] * CONSTANTS.locomotives)
 """All train cards, in the order of their kinds."""
 
 
@@ -47,7 +43,6 @@ class _Kept(FaceDown, frozen=True):
     def hide(
         self, value: list[str], thing: Player, viewer: int | None, state: TicketToRideState
     ) -> list[str]:
-        """Return a back for each ticket, none while first tickets are chosen."""
         return super().hide(value, thing, viewer, state) if state.turn else []
 
 
@@ -57,7 +52,6 @@ class _Offered(FaceDown, frozen=True):
     def hide(
         self, value: list[str], thing: Player, viewer: int | None, state: TicketToRideState
     ) -> list[str]:
-        """Return a back for each ticket that was dealt."""
         return super().hide(value if state.turn else [*thing.tickets, *value], thing, viewer, state)
 
 
