@@ -51,11 +51,8 @@ class Network:
 
     def links(self, a: str, b: str) -> bool:
         """Return whether tracks lead from city ``a`` to city ``b``."""
-        one, other = self._bits.get(a), self._bits.get(b)
-        if one is None or other is None:
-            return False
-        both = one | other
-        return any(part.cities & both == both for part in self.parts)
+        one, other = self._bits.get(a, 0), self._bits.get(b, 0)
+        return any(part.cities & one and part.cities & other for part in self.parts)
 
     def parts_of(self, places: Iterable[int]) -> list[Part]:
         """Return the connected parts that some of the tracks make by themselves."""
@@ -90,7 +87,8 @@ def longest_trail(network: Network) -> Trail:
     for part in sorted(network.parts, key=lambda part: -part.length):
         floor = best.length if best else 0
         if part.length > floor:
-            best = _Search(network, part).best_trail(floor) or best
+            is_trail = part.odd.bit_count() <= _ENDS
+            best = part if is_trail else _Search(network, part).best_trail(floor) or best
     return Trail(best.length, _walk(network, best)) if best else Trail(0, ())
 
 
@@ -107,16 +105,11 @@ class _Search:
     """The search for a longest trail in one connected part; sets of tracks are bits by their place."""
 
     def __init__(self, network: Network, part: Part) -> None:
-        self.network = network
-        self.part = part
-        self.steps: list[tuple[int, list[int]]] = []
+        self.network, self.part, self.steps = network, part, _steps(network, part)
         self.queue: list[_Branch] = []
 
     def best_trail(self, floor: int) -> Part | None:
         """Return the tracks of a longest trail, or None if it is not longer than ``floor``."""
-        if self.part.odd.bit_count() <= _ENDS:
-            return self.part
-        self.steps = _steps(self.network, self.part)
         best = None
         self._add(floor, sum(1 << place for place in self.part.places), 0)
         while self.queue and self.queue[0].bound < -floor:
