@@ -180,9 +180,8 @@ def motive(view: TicketToRideState, seat: int, action: TicketToRideAction) -> Mo
     """Return what speaks for an action that is advised."""
     player = view.players[seat]
     if isinstance(action, KeepTickets):
-        plans = [
-            make_plan(player, [*player.tickets, *action.tickets], each) for each in (_ALL_ROUND, _STRAIGHT)
-        ]
+        held = [*player.tickets, *action.tickets]
+        plans = [make_plan(player, held, habits) for habits in (_ALL_ROUND, _STRAIGHT)]
         plan = max(plans, key=lambda plan: plan.points)
         return Motive("keep", {"points": plan.points, "trains": plan.trains})
     if isinstance(action, ClaimRoute):

@@ -13,7 +13,7 @@ from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.ticket_to_ride.atlas import CITIES, CONSTANTS, ROUTES, TICKETS
-from rules.ticket_to_ride.claims import is_open
+from rules.ticket_to_ride.journeys import open_routes
 from rules.ticket_to_ride.model import COLOURS, LOCOMOTIVE
 from rules.ticket_to_ride.trail import Network, longest_trail
 
@@ -36,6 +36,8 @@ _COLOUR = [_GREY if route.colour == "gray" else COLOURS.index(route.colour) for 
 _A = [_CITY[route.a] for route in _ROUTES]
 _B = [_CITY[route.b] for route in _ROUTES]
 _TWIN = [PLACE[route.twin] if route.twin else -1 for route in _ROUTES]
+_LIKE = [twin if twin < r and _COLOUR[twin] == _COLOUR[r] else -1 for r, twin in enumerate(_TWIN)]
+"""By route the one before it that is its twin and has its colour, else -1."""
 _ROADS = [
     [(_B[r] if _A[r] == city else _A[r], r) for r in range(len(_ROUTES)) if city in (_A[r], _B[r])]
     for city in range(len(_CITY))
@@ -88,20 +90,11 @@ class Planner:
         held = sorted(player.tickets if tickets is None else tickets)
         self._tickets = sorted([ENDS[ticket] for ticket in held], key=lambda ends: -ends[2])
         self._own = [PLACE[route] for route in player.routes]
-        able = [
-            r
-            for r, route in enumerate(_ROUTES)
-            if route.length <= player.trains and is_open(player, route.id)
-        ]
-        self._open = [route for route in able if not self._is_like_its_twin(route, able)]
+        able = [PLACE[route] for route in open_routes(player)]
+        self._open = [route for route in able if _LIKE[route] not in able]
         self.turns_left = _turns_left(view, seat, weights)
         self._rival = _trail_of_others(view, seat, weights)
         self._costs = self._costs_on_the_way()
-
-    @staticmethod
-    def _is_like_its_twin(route: int, able: Sequence[int]) -> bool:
-        twin = _TWIN[route]
-        return 0 <= twin < route and _COLOUR[twin] == _COLOUR[route] and twin in able
 
     def _costs_on_the_way(self) -> list[float]:
         weights, hand, locomotives = self._weights, self.hand, self.hand[LOCOMOTIVE]
@@ -129,7 +122,7 @@ class Planner:
         ]
         self._note(found, self._ways(tickets, shortest))
         if searched:
-            best = max(found.values(), key=_worth)
+            best = max(found.values(), key=lambda plan: plan.worth)
             for route in best.routes:
                 costs = self._costs.copy()
                 costs[route] = _CLOSED
@@ -259,10 +252,6 @@ class Planner:
         as_it_is = self.gain(plan.routes) - plan.gain
         self._tickets = own
         return max(anew, as_it_is)
-
-
-def _worth(plan: Plan) -> float:
-    return plan.worth
 
 
 def _root(joined: list[int], city: int) -> int:
