@@ -13,8 +13,6 @@ from rules.ticket_to_ride.claims import PRICES, claims, close
 from rules.ticket_to_ride.model import CARDS, FACE_DOWN, LOCOMOTIVE, TRAIN_CARDS, Player, TicketToRideState
 
 if TYPE_CHECKING:
-    from typing import Literal
-
     from rules.kernel.contract import Event
     from rules.ticket_to_ride.actions import ClaimRoute
     from rules.ticket_to_ride.model import TicketToRideOptions
@@ -138,11 +136,8 @@ def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Eve
     turned_up, face_up = state.deck.pop(), state.face_up
     face_up[face_up.index(kind)] = turned_up
     state.drawn += CONSTANTS.cards_a_turn if kind == LOCOMOTIVE else 1
-    events: list[Event] = [
-        happened.CardTaken(seat, action.card),
-        happened.CardTurnedUp(seat, CARDS[turned_up]),
-    ]
-    return _go_on(state, seat, events)
+    taken, filled = happened.CardTaken(seat, action.card), happened.CardTurnedUp(seat, CARDS[turned_up])
+    return _go_on(state, seat, [taken, filled])
 
 
 def draw_card(state: TicketToRideState, seat: int, _: DrawCard) -> list[Event]:
@@ -168,9 +163,8 @@ def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list
     player.routes.append(route)
     state.owners[route] = seat
     close(state, seat, route)
-    return _go_on(
-        state, seat, [happened.RouteClaimed(seat, route, action.colour, action.locomotives, points)]
-    )
+    claimed = happened.RouteClaimed(seat, route, action.colour, action.locomotives, points)
+    return _go_on(state, seat, [claimed])
 
 
 def end_turn(state: TicketToRideState, events: list[Event]) -> None:
@@ -182,10 +176,9 @@ def end_turn(state: TicketToRideState, events: list[Event]) -> None:
         elif (trains := state.players[state.seat].trains) <= CONSTANTS.trains_for_last_turns:
             state.last_turns = state.seats
             events.append(happened.LastTurns(state.seat, trains))
-        if not state.last_turns:
-            _end(state, "last_turns", events)
-        elif passes == state.seats:
-            _end(state, "stalemate", events)
+        if not state.last_turns or passes == state.seats:
+            state.ended = "stalemate" if state.last_turns else "last_turns"
+            events.append(happened.GameEnded(state.seat, state.ended))
         else:
             state.seat = (state.seat + 1) % state.seats
             state.turn += 1
@@ -194,8 +187,3 @@ def end_turn(state: TicketToRideState, events: list[Event]) -> None:
                 return
             events.append(happened.Passed(state.seat))
             passes += 1
-
-
-def _end(state: TicketToRideState, reason: Literal["last_turns", "stalemate"], events: list[Event]) -> None:
-    state.ended = reason
-    events.append(happened.GameEnded(state.seat, reason))
