@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from render.kit.house.light import Outline
     from render.kit.house.trains import Place
     from render.kit.palette import Colour
-    from render.kit.shapes import Pen, Point
+    from render.kit.shapes import Pen
 
 _SHADOW_SEEN = (6, 11)
 """How far a train with its shadow is seen beyond its space: to the upper left, and to the lower right."""
@@ -48,8 +48,6 @@ _RINGS = ((1.25, colours.GOLD), (0.95, colours.GOLD), (0.8, colours.BRASS_LIT), 
 OLDEST = len(_RINGS) - 1
 _GAP = 3.0
 """The dark line within a ring, lest gold run into a yellow train."""
-_COMPASS_AT = (96, 842)
-_COMPASS_REACH = 62
 _CITY_SHADOW = Shadow(2, 3, 1.6, 0.55)
 _ROOM = 10
 """Room around a city's dot for its shadow, in pixels."""
@@ -198,8 +196,6 @@ def tone_of_land(box: Box) -> Colour:
 def draw_map() -> Image.Image:
     """Return the chart with its frame, free tracks and cities (RGB)."""
     image = land().copy()
-    compass = sprite(2 * _COMPASS_REACH, 2 * _COMPASS_REACH, _paint_compass)
-    image.paste(compass, (_COMPASS_AT[0] - _COMPASS_REACH, _COMPASS_AT[1] - _COMPASS_REACH), compass)
     for route in ROUTES:
         drawn = free_track(route, tone_of_land(box_of(route)))
         image.paste(drawn, box_of(route)[:2], drawn)
@@ -227,32 +223,3 @@ def city_dot(city: str) -> Piece:
     )
     found.body.alpha_composite(solid((side, side), disc(middle, CITY_RADIUS - 4.0), CITY, _RED_EDGES))
     return found
-
-
-def _paint_compass(pen: Pen) -> None:
-    middle = (float(_COMPASS_REACH), float(_COMPASS_REACH))
-    sea = colours.SEA[0]
-    line, pale = mix(sea, colours.INK, 0.55), mix(sea, colours.PAPER, 0.72)
-    for radius, tint in ((40.0, line), (38.4, pale), (34.0, line), (32.8, mix(sea, colours.INK, 0.12))):
-        pen.circle(middle, radius, tint)
-    for length, breadth, turn in ((38.0, 8.0, 45), (58.0, 11.0, 0)):
-        for quarter in range(4):
-            _paint_point(pen, middle, (length, breadth, math.radians(90 * quarter + turn)), (line, pale))
-    pen.circle(middle, 5.0, line)
-    pen.circle(middle, 3.0, colours.BRASS_LIT)
-
-
-def _paint_point(
-    pen: Pen, middle: Point, size: tuple[float, float, float], tints: tuple[Colour, Colour]
-) -> None:
-    """Draw one point of the compass rose: a dark half and a pale one."""
-    length, breadth, turn = size
-    cos, sin = math.cos(turn), math.sin(turn)
-
-    def at(out: float, aside: float) -> Point:
-        return middle[0] + out * sin + aside * cos, middle[1] - out * cos + aside * sin
-
-    for side, tint in zip((1, -1), tints, strict=True):
-        pen.polygon([at(0, 0), at(length, 0), at(breadth, side * breadth)], tints[0])
-        inner = [at(1.0, side * 0.6), at(length - 4.0, side * 0.6), at(breadth - 0.2, side * (breadth - 1.4))]
-        pen.polygon(inner, tint)
