@@ -13,9 +13,10 @@ from render.kit.cache import Cache
 from render.kit.ground.chart import add_frame
 from render.kit.house import colours, stock
 from render.kit.house.light import TILE
+from render.kit.house.panels import stretched
 from render.kit.palette import PLAYERS, WHITE, Colour, lightness, mix
-from render.kit.shapes import Pen, from_alpha, sprite
-from render.kit.signs import centred, disc, drawn_once, sign
+from render.kit.shapes import Pen, framed, from_alpha, sprite
+from render.kit.signs import centred, disc, drawn_once, in_a_row, sign
 from render.kit.text import Font, fitting, ink
 from render.ticket_to_ride.colours import DONE, FAILED, OFFERED, OPEN
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH, path
@@ -24,7 +25,7 @@ from render.ticket_to_ride.stage import STAGE
 from rules.ticket_to_ride import ROUTES, TICKETS, is_completed, network_of, ways
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from render.kit.canvas import Scene
     from render.kit.picture import Say
@@ -135,62 +136,46 @@ def draw_minimap(
 
 def _put_route(frame: Image.Image, route: str, below: Layer, above: Layer) -> None:
     """Put lines along a route on a map where those ``below`` were put before."""
-    line = _scaled(path(route), frame.width)
-    left, top, size = _around(line)
-
-    def draw(layers: Layer) -> Image.Image:
-        return sprite(*size, lambda pen: _paint_lines(pen, [_shifted(line, left, top)], layers), 4)
+    at, size, line = framed(_scaled(path(route), frame.width), _EDGE)
 
     def make() -> Image.Image:
-        drawn = draw(below + above)
+        drawn = _lines(size, [line], below + above, 4)
         if below:
-            alone = draw(above).getchannel("A")
+            alone = _lines(size, [line], above, 4).getchannel("A")
             drawn.putalpha(from_alpha(alone, _HALF))
         return drawn
 
-    minimap_scene(frame.width).put(frame, (route, below, above), (left, top), make)
+    minimap_scene(frame.width).put(frame, (route, below, above), at, make)
 
 
-def _paint_lines(pen: Pen, lines: Sequence[Sequence[Point]], layers: Layer) -> None:
-    for breadth, tint in layers:
-        for line in lines:
-            pen.line(line, tint, breadth)
+def _lines(
+    size: tuple[int, int], lines: Sequence[Sequence[Point]], layers: Layer, oversize: int
+) -> Image.Image:
+    def paint(pen: Pen) -> None:
+        for breadth, tint in layers:
+            for line in lines:
+                pen.line(line, tint, breadth)
 
-
-def _around(line: Sequence[Point]) -> tuple[int, int, tuple[int, int]]:
-    """Return the left, the top and the size of the sprite for a line."""
-    xs, ys = zip(*line, strict=True)
-    left, top = math.floor(min(xs)) - _EDGE, math.floor(min(ys)) - _EDGE
-    return left, top, (math.ceil(max(xs)) + _EDGE - left, math.ceil(max(ys)) + _EDGE - top)
-
-
-def _shifted(line: Sequence[Point], left: int, top: int) -> list[Point]:
-    return [(x - left, y - top) for x, y in line]
+    return sprite(*size, paint, oversize)
 
 
 def _put_dashes(frame: Image.Image, goal: Goal) -> None:
     """Link the two cities of a ticket."""
     ends = [_spot(city, frame.width) for city in (TICKETS[goal.ticket].a, TICKETS[goal.ticket].b)]
-    left, top, size = _around(ends)
+    at, size, (start, end) = framed(ends, _EDGE)
     dark = colours.GOLD_EDGE if lightness(goal.tint) > LIGHT else goal.tint
     layers: Layer = ((5.0, colours.HALO), (2.6, dark))
-
-    def make() -> Image.Image:
-        dashes = list(_dashes(*_shifted(ends, left, top)))
-        return sprite(*size, lambda pen: _paint_lines(pen, dashes, layers), oversize=3)
-
-    minimap_scene(frame.width).put(frame, (goal.ticket, dark), (left, top), make)
+    make = partial(_lines, size, _dashes(start, end), layers, 3)
+    minimap_scene(frame.width).put(frame, (goal.ticket, dark), at, make)
 
 
-def _dashes(start: Point, end: Point) -> Iterator[tuple[Point, Point]]:
+def _dashes(start: Point, end: Point) -> list[list[Point]]:
     """Cut a straight line into dashes."""
-    length = math.dist(start, end)
-    for i in range(math.ceil(length / _DASH)):
-        a, b = (
-            (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-            for share in (i * _DASH / length, min(1.0, (i + 0.6) * _DASH / length))
-        )
-        yield a, b
+    length, (ax, ay), (bx, by) = math.dist(start, end), start, end
+    spans = [
+        (i * _DASH / length, min(1.0, (i + 0.6) * _DASH / length)) for i in range(math.ceil(length / _DASH))
+    ]
+    return [[(ax + (bx - ax) * share, ay + (by - ay) * share) for share in span] for span in spans]
 
 
 def _put_pins(frame: Image.Image, goals: Sequence[Goal], radius: int) -> None:
@@ -215,9 +200,8 @@ def pin_sprite(number: int | str, tint: Colour, radius: int) -> Image.Image:
     shade = mix(tint, colours.OUTLINE, 0.35)
     image = disc(2 * radius, (0.2, colours.OUTLINE), (1.4, rim), (3.0, shade), (3.8, tint))
     text = str(number)
-    size = (
-        max(round(radius * 1.3), min(_READ, round(radius * _FULL))) if len(text) == 1 else round(radius * 1.1)
-    )
+    alone = max(round(radius * 1.3), min(_READ, round(radius * _FULL)))
+    size = alone if len(text) == 1 else round(radius * 1.1)
     return centred(image, text, Font("display", size), fill)
 
 
@@ -320,26 +304,14 @@ def goals_of(player: Player) -> list[Goal]:
 def mark_of(letters: tuple[tuple[int | str, Colour], ...], radius: int) -> Image.Image:
     """Return a disc with the letter of a ticket; for several of one colour a longer one, else some."""
     tints = list(dict.fromkeys(tint for _, tint in letters))
-    parts = [
-        _pill("".join(str(letter) for letter, of in letters if of == tint), tint, radius) for tint in tints
-    ]
-    image, left = Image.new("RGBA", (sum(part.width for part in parts), 2 * radius)), 0
-    for part in parts:
-        image.alpha_composite(part, (left, 0))
-        left += part.width
-    return image
+    texts = ["".join(str(letter) for letter, of in letters if of == tint) for tint in tints]
+    return in_a_row([_pill(text, tint, radius) for text, tint in zip(texts, tints, strict=True)], 0)
 
 
 def _pill(text: str, tint: Colour, radius: int) -> Image.Image:
-    disc = pin_sprite(text[0], tint, radius)
     if len(text) == 1:
-        return disc
-    wide, bare = round(radius * (1.0 + 0.9 * len(text))), pin_sprite("", tint, radius)
-    image = Image.new("RGBA", (wide, 2 * radius))
-    image.paste(bare.crop((0, 0, radius, 2 * radius)), (0, 0))
-    image.paste(
-        bare.crop((radius, 0, radius + 1, 2 * radius)).resize((wide - 2 * radius, 2 * radius)), (radius, 0)
-    )
-    image.paste(bare.crop((radius, 0, 2 * radius, 2 * radius)), (wide - radius, 0))
+        return pin_sprite(text, tint, radius)
+    wide = round(radius * (1.0 + 0.9 * len(text)))
+    image = stretched(pin_sprite("", tint, radius), (wide, 2 * radius))
     ink = colours.INK if lightness(tint) > LIGHT else WHITE
     return centred(image, text, Font("display", round(radius * 1.15)), ink)
