@@ -91,9 +91,8 @@ def _put_arc(frame: Image.Image, scene: Scene, ticket: str, colour: str, *, done
     """Put the arc of a ticket from city to city; one that failed is broken."""
     (ax, ay), (bx, by) = sorted(layout.CITY_AT[city] for city in (TICKETS[ticket].a, TICKETS[ticket].b))
     over = (ax + bx) / 2 + (by - ay) * _BULGE, (ay + by) / 2 - (bx - ax) * _BULGE
-    ways = [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (number / _STEPS for number in range(1, _STEPS))]
-    curve = [(p * ax + q * over[0] + r * bx, p * ay + q * over[1] + r * by) for p, q, r in ways]
-    at, size, moved = framed(curve, 6)
+    shares = [number / _STEPS for number in range(1, _STEPS)]
+    at, size, moved = framed(layout.curve((ax, ay), over, (bx, by), shares), 6)
     parts = [moved] if done else [moved[start : start + 2] for start in range(0, len(moved) - 1, 2)]
 
     def paint(pen: Pen) -> None:

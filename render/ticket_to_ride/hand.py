@@ -24,15 +24,15 @@ from render.kit.text import Font, shown_names
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, locomotive
 from render.ticket_to_ride.colours import CARDS as LOOKS
 from render.ticket_to_ride.colours import DONE, OFFERED, OPEN, colour_of, look_of
-from render.ticket_to_ride.stage import TablePage
+from render.ticket_to_ride.stage import STAGE, Page
 from render.ticket_to_ride.tickets import Goal, Row, draw_minimap, draw_tickets, map_height
 from rules.ticket_to_ride import CARDS, TicketToRideState, is_completed, network_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from render.kit.picture import Picture, Say
-    from render.kit.shapes import Pen
+    from render.kit.shapes import Pen, Point
     from rules.ticket_to_ride import Player
 
 _WIDTH = 1132
@@ -117,12 +117,17 @@ def _draw_table() -> Image.Image:
     return image
 
 
-class Hand(TablePage):
-    """The picture of a hand in the making."""
+class Hand(Page):
+    """The picture of a hand in the making, on a table of its own."""
 
     def __init__(self, high: int) -> None:
         """Begin with the table and the place of the map."""
-        super().__init__("hand", (_WIDTH, _TALLEST), high, _draw_table)
+        self._scene = STAGE.scene("hand", (), (_WIDTH, _TALLEST), _draw_table)
+        super().__init__(self._scene.frame(high))
+
+    def on_table(self, key: Hashable, at: Point, make: Callable[[], Image.Image]) -> None:
+        """Put what ``make`` draws (RGBA) on this table, its left top ``at``."""
+        self._scene.put(self.frame, key, (round(at[0]), round(at[1])), make)
 
     def draw_head(self, seat: int, name: str, title: str, cards: int) -> None:
         """Draw whose hand it is, and how many cards are in it."""

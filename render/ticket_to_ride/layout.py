@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from render.kit.shapes import turned
 from rules.ticket_to_ride import ATLAS, CITIES, ROUTES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.ticket_to_ride import Route
 
 WIDTH: Final = 1132
@@ -87,17 +90,9 @@ class Space(NamedTuple):
 
     def corners(self, spread: float = 0.0) -> list[Point]:
         """Return its four corners, ``spread`` pixels further out."""
-        turn = math.radians(-self.angle)
-        along = (math.cos(turn), math.sin(turn))
         half, breadth = self.length / 2 + spread, TRACK_WIDTH / 2 + spread
-        signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        return [
-            (
-                self.x + u * half * along[0] - v * breadth * along[1],
-                self.y + u * half * along[1] + v * breadth * along[0],
-            )
-            for u, v in signs
-        ]
+        level = [(-half, -breadth), (half, -breadth), (half, breadth), (-half, breadth)]
+        return turned(level, self.angle, (self.x, self.y))
 
 
 def meet(a: Box, b: Box) -> bool:
@@ -115,11 +110,10 @@ def spaces(route_id: str) -> tuple[Space, ...]:
     step = (marks[-1] - after_a - before_b) / route.length
     found = []
     for i in range(route.length):
-        start = _at(line, marks, after_a + i * step + SPACE_GAP / 2)
-        end = _at(line, marks, after_a + (i + 1) * step - SPACE_GAP / 2)
-        dx, dy = end[0] - start[0], end[1] - start[1]
-        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-        found.append(Space(*middle, math.hypot(dx, dy), math.degrees(math.atan2(-dy, dx))))
+        ax, ay = _at(line, marks, after_a + i * step + SPACE_GAP / 2)
+        bx, by = _at(line, marks, after_a + (i + 1) * step - SPACE_GAP / 2)
+        angle = math.degrees(math.atan2(ay - by, bx - ax))
+        found.append(Space((ax + bx) / 2, (ay + by) / 2, math.dist((ax, ay), (bx, by)), angle))
     return tuple(found)
 
 
@@ -143,14 +137,15 @@ def path(route_id: str) -> tuple[Point, ...]:
 def _curve(route: Route) -> list[Point]:
     (ax, ay), (bx, by) = CITY_AT[route.a], CITY_AT[route.b]
     dx, dy = bx - ax, by - ay
-    bend = _BENDS.bent.get(route.id, route.bend)
-    cx, cy = (ax + bx) / 2 + 2 * bend * dy, (ay + by) / 2 - 2 * bend * dx
-    points = []
-    for i in range(_STEPS + 1):
-        t = i / _STEPS
-        a, c, b = (1 - t) ** 2, 2 * t * (1 - t), t**2
-        points.append((a * ax + c * cx + b * bx, a * ay + c * cy + b * by))
-    return points
+    bend = 2 * _BENDS.bent.get(route.id, route.bend)
+    over = (ax + bx) / 2 + bend * dy, (ay + by) / 2 - bend * dx
+    return curve((ax, ay), over, (bx, by), [i / _STEPS for i in range(_STEPS + 1)])
+
+
+def curve(a: Point, over: Point, b: Point, shares: Sequence[float]) -> list[Point]:
+    """Return points at ``shares`` (0 to 1) of a curve between two points (Bezier, drawn to ``over``)."""
+    ways = [((1 - t) ** 2, 2 * t * (1 - t), t**2) for t in shares]
+    return [(p * a[0] + q * over[0] + r * b[0], p * a[1] + q * over[1] + r * b[1]) for p, q, r in ways]
 
 
 def _at(line: tuple[Point, ...], marks: list[float], distance: float) -> Point:

@@ -72,25 +72,19 @@ def box_of(route: str) -> Box:
 @cache
 def _places(route: str) -> tuple[tuple[Place, tuple[int, int]], ...]:
     """Return the spaces of a track, each in its sprite, and where that belongs."""
-    return tuple(
-        house.Place.at(space.x, space.y, space.length, TRACK_WIDTH, space.angle) for space in spaces(route)
-    )
+    return tuple(house.Place.at(x, y, long, TRACK_WIDTH, angle) for x, y, long, angle in spaces(route))
 
 
 @cache
 def reached(route: str, *, lit: bool) -> tuple[Box, ...]:
     """Return the boxes on the map in which a train on each space is seen: its shadow, or its light if new."""
     before, after = _LIGHT_SEEN if lit else _SHADOW_SEEN
-    corners = [tuple(zip(*space.corners(), strict=True)) for space in spaces(route)]
-    return tuple(
-        (
-            math.floor(min(xs)) - before,
-            math.floor(min(ys)) - before,
-            math.ceil(max(xs)) + after,
-            math.ceil(max(ys)) + after,
-        )
-        for xs, ys in corners
-    )
+    found = []
+    for space in spaces(route):
+        xs, ys = zip(*space.corners(), strict=True)
+        left, top = math.floor(min(xs)) - before, math.floor(min(ys)) - before
+        found.append((left, top, math.ceil(max(xs)) + after, math.ceil(max(ys)) + after))
+    return tuple(found)
 
 
 def free_track(route: str, ground: Colour) -> Image.Image:

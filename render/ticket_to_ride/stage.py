@@ -35,7 +35,7 @@ from rules.ticket_to_ride import CONSTANTS, ROUTES, TicketToRideState
 from rules.ticket_to_ride.events import RouteClaimed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from PIL import Image
 
@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
 
 _grounds: Cache[Image.Image] = Cache()
-PILES = ("render.board.deck", "render.board.discard", "render.board.tickets")
-"""The titles of the piles, from the top."""
 FADED = 0.45
 """How much of its ground is in a number that is nothing."""
 _SIZE = (layout.MAP_WIDTH, layout.MAP_HEIGHT)
@@ -111,19 +109,6 @@ class Page(page.Page):
     """A picture of Ticket to Ride in the making."""
 
     stage = STAGE
-
-
-class TablePage(Page):
-    """A page on a table of its own, as high as it is needed."""
-
-    def __init__(self, name: str, size: tuple[int, int], high: int, draw: Callable[[], Image.Image]) -> None:
-        """Begin with what ``draw`` draws once (RGB, of this size) under a name."""
-        self._scene = STAGE.scene(name, (), size, draw)
-        super().__init__(self._scene.ground.crop((0, 0, size[0], high)))
-
-    def on_table(self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image]) -> None:
-        """Put what ``make`` draws (RGBA) on this table, its left top ``at``."""
-        self._scene.put(self.frame, key, (round(at[0]), round(at[1])), make)
 
 
 def map_scene() -> Scene:

@@ -24,7 +24,7 @@ from render.ticket_to_ride import cards, layout
 from render.ticket_to_ride.cards import icon, small_card
 from render.ticket_to_ride.colours import DONE, look_of, shown_on_wood
 from render.ticket_to_ride.layout import GAP, TABLE_HEIGHT, TILE_HEIGHT, TILES_EDGE, TILES_TOP, WIDTH
-from render.ticket_to_ride.stage import PILES, Page
+from render.ticket_to_ride.stage import Page
 from rules import GAMES
 from rules.ticket_to_ride import CARDS, CONSTANTS, TicketToRideState, points_of
 from rules.ticket_to_ride.events import CardDrawn, CardTaken, CardTurnedUp, RowReplaced, TicketsKept
@@ -63,11 +63,12 @@ _RIM: Final = 7
 _TITLE: Final = Font("display", 24)
 _TAG_OUT: Final = (20, 6)
 """How far the tag of a pile stands out beyond it and its shadow, to the right and down."""
-_PILES: tuple[Callable[[tuple[int, int]], Image.Image], ...] = (
-    cards.deck_pile,
-    cards.discard_pile,
-    cards.ticket_pile,
-)
+_PILES: Final = {
+    "render.board.deck": cards.deck_pile,
+    "render.board.discard": cards.discard_pile,
+    "render.board.tickets": cards.ticket_pile,
+}
+"""The piles by their titles."""
 
 
 class News(NamedTuple):
@@ -183,7 +184,7 @@ def _card(kind: str, name: str, *, new: bool) -> Image.Image:
 
 def _draw_piles(page: Page, view: TicketToRideState, say: Say) -> None:
     counts = (len(view.deck), len(view.discard), len(view.ticket_deck))
-    for place, (make, count, title) in enumerate(zip(_PILES, counts, PILES, strict=True)):
+    for place, ((title, make), count) in enumerate(zip(_PILES.items(), counts, strict=True)):
         middle = layout.PILES_LEFT + (place + 0.5) * layout.PILE_STEP
         at = (round(middle - layout.PILE[0] / 2) - 12 - CARD.reach, layout.CARDS_AT[1] - CARD.reach)
         page.on_table(("pile", place, count), at, partial(_pile, make, count))
