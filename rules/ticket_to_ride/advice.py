@@ -56,9 +56,8 @@ def make_plan(player: Player, tickets: Iterable[str], habits: Habits = _ALL_ROUN
     return Plan(tuple(routes), trains, points)
 
 
-def missing_cards(player: Player, route: Route) -> int:
-    """Return how many cards a player has still to draw for a route, locomotives counted in."""
-    hand = player.hand
+def missing_cards(hand: Sequence[int], route: Route) -> int:
+    """Return how many cards a hand lacks for a route, locomotives counted in."""
     held = max(hand[:LOCOMOTIVE]) if route.colour == "gray" else hand[COLOURS.index(route.colour)]
     return max(0, route.length - held - hand[LOCOMOTIVE])
 
@@ -69,7 +68,7 @@ def _costs(player: Player, habits: Habits) -> dict[str, int]:
     for route in map(ROUTES.__getitem__, open_routes(player)):
         points = CONSTANTS.route_points[route.length]
         cost = habits.train * route.length - habits.point * points + habits.route
-        costs[route.id] = max(_LEAST, cost + habits.missing_card * missing_cards(player, route))
+        costs[route.id] = max(_LEAST, cost + habits.missing_card * missing_cards(player.hand, route))
     return costs
 
 
@@ -152,7 +151,7 @@ def _has_time(view: TicketToRideState, player: Player, habits: Habits) -> bool:
 def _worthwhile(player: Player) -> list[Route]:
     """Return the open route that misses fewest cards, of those the longest."""
     able = map(ROUTES.__getitem__, open_routes(player))
-    return sorted(able, key=lambda route: (missing_cards(player, route), -route.length))[:1]
+    return sorted(able, key=lambda route: (missing_cards(player.hand, route), -route.length))[:1]
 
 
 def _draw(player: Player, legal: Sequence[TicketToRideAction], wanted: Sequence[Route]) -> TicketToRideAction:
@@ -162,7 +161,7 @@ def _draw(player: Player, legal: Sequence[TicketToRideAction], wanted: Sequence[
     if helpful:
         return min(helpful, key=lambda action: missing[action.card])
     locomotive = TakeCard(CARDS[LOCOMOTIVE])
-    if locomotive in legal and any(missing_cards(player, route) == 1 for route in wanted):
+    if locomotive in legal and any(missing_cards(player.hand, route) == 1 for route in wanted):
         return locomotive
     return DrawCard() if DrawCard() in legal else legal[0]
 
@@ -205,8 +204,8 @@ def _claim(view: TicketToRideState, player: Player, action: ClaimRoute) -> Motiv
 def _route_for(player: Player, card: str) -> str | None:
     """Return the route of the plan that misses cards of a colour: one of that colour, else a grey one."""
     wanted = [ROUTES[route] for route in make_plan(player, player.tickets).routes]
-    short = [route for route in wanted if route.colour in (card, "gray") and missing_cards(player, route)]
-    return next((route.id for route in sorted(short, key=lambda route: route.colour == "gray")), None)
+    short = [route for route in wanted if missing_cards(player.hand, route)]
+    return next((route.id for colour in (card, "gray") for route in short if route.colour == colour), None)
 
 
 def _ticket_of(player: Player, route: str) -> str | None:

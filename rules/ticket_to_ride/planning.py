@@ -12,6 +12,7 @@ from heapq import heappop, heappush
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.ticket_to_ride.advice import missing_cards
 from rules.ticket_to_ride.atlas import CITIES, CONSTANTS, ROUTES, TICKETS
 from rules.ticket_to_ride.journeys import open_routes
 from rules.ticket_to_ride.model import COLOURS, LOCOMOTIVE
@@ -97,12 +98,9 @@ class Planner:
         self._costs = self._costs_on_the_way()
 
     def _costs_on_the_way(self) -> list[float]:
-        weights, hand, locomotives = self._weights, self.hand, self.hand[LOCOMOTIVE]
-        most = max(hand[:LOCOMOTIVE])
-        costs = [_CLOSED] * len(_ROUTES)
+        weights, costs = self._weights, [_CLOSED] * len(_ROUTES)
         for route in self._open:
-            held = most if _COLOUR[route] == _GREY else hand[_COLOUR[route]]
-            missing = max(0, _LENGTH[route] - held - locomotives)
+            missing = missing_cards(self.hand, _ROUTES[route])
             cost = weights.path_train * _LENGTH[route] - weights.path_point * _POINTS[route]
             costs[route] = max(_LEAST, cost + weights.path_claim + weights.path_card * missing)
         for route in self._own:
