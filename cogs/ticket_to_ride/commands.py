@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 from bot.matching import best_first
 from cogs.kit.commands import BASE
 from cogs.ticket_to_ride.answers import numbers
-from cogs.ticket_to_ride.names import cities, colour_name, payment_of, route_label, ticket_name
+from cogs.ticket_to_ride.names import cities, colour_name, payment_of, route_label, ticket_names
 from cogs.title.choosing import unknown
 from cogs.title.declaration import Command
 from cogs.title.narrowing import answered, kinds, token
@@ -48,11 +48,6 @@ def _claim(typist: Typist, typed: Sequence[str]) -> Ask | Action:
         return _hopeless(typist, wanted)
     answers = {"route": token((wanted.id,)), "payment": payment or None}
     return answered(typist.legal, "claim_route", answers, typist.phrases)
-
-
-def _tickets(_typist: Typist, _typed: Sequence[str]) -> Ask | Action:
-    """Return the drawing of tickets, allowed or not."""
-    return DrawTickets()
 
 
 def _keep(typist: Typist, typed: Sequence[str]) -> Ask | Action:
@@ -97,13 +92,9 @@ def _route_labels(say: Say, route: str) -> tuple[str, str]:
 
 def _cards_offered(typist: Typist, _before: Sequence[str], current: str) -> Offers:
     say, legal = typist.say, typist.legal
-    named = [
-        (say("ticket_to_ride.action.draw_card"), _DECK) for action in legal if isinstance(action, DrawCard)
-    ]
-    named += [
-        (colour_name(say, action.card), action.card) for action in legal if isinstance(action, TakeCard)
-    ]
-    return _fitting(current, named)
+    deck = [(say("ticket_to_ride.action.draw_card"), _DECK)] if DrawCard() in legal else []
+    open_cards = [action.card for action in legal if isinstance(action, TakeCard)]
+    return _fitting(current, [*deck, *((colour_name(say, card), card) for card in open_cards)])
 
 
 def _routes_offered(typist: Typist, _before: Sequence[str], current: str) -> Offers:
@@ -124,12 +115,8 @@ def _payments_offered(typist: Typist, before: Sequence[str], current: str) -> Of
 
 
 def _tickets_offered(typist: Typist, _before: Sequence[str], current: str) -> Offers:
-    say = typist.say
     kept = [action.tickets for action in typist.legal if isinstance(action, KeepTickets)]
-    named = [
-        (say.join([ticket_name(say, ticket) for ticket in tickets]), token((tickets,))) for tickets in kept
-    ]
-    return _fitting(current, named)
+    return _fitting(current, [(ticket_names(typist.say, each), token((each,))) for each in kept])
 
 
 def _fitting(current: str, named: Offers) -> Offers:
@@ -146,6 +133,6 @@ COMMANDS: Final = (
         meaning=_claim,
         offering={"route": _routes_offered, "payment": _payments_offered},
     ),
-    Command("tickets", ("draw_tickets",), meaning=_tickets),
+    Command("tickets", ("draw_tickets",), meaning=lambda _typist, _typed: DrawTickets()),
     Command("keep", ("keep_tickets",), ("tickets",), meaning=_keep, offering={"tickets": _tickets_offered}),
 )

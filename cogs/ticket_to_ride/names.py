@@ -26,12 +26,7 @@ if TYPE_CHECKING:
 class TicketToRideNames(Names[TicketToRideState]):
     """The names of Ticket to Ride."""
 
-    families: ClassVar[Mapping[str, str]] = {
-        "card": "colour",
-        "a": "city",
-        "b": "city",
-        "used": "route",
-    }
+    families: ClassVar[Mapping[str, str]] = {"card": "colour", "a": "city", "b": "city", "used": "route"}
 
     def name(self, say: Say, field: str, value: object) -> str:
         """Return the name of a route or ticket, too, which are called by their cities."""
