@@ -96,15 +96,12 @@ def locomotive(pen: Pen, middle: Point, width: float, fill: Colour) -> None:
     box(4.0, -7.2, 7.4, -5.8, 0.4)
     box(-0.4, -4.4, 2.0, -2.2, 0.9)
     box(-9, 1.8, 9, 3.4)
-    pen.polygon(
-        [(x + 8 * unit, y + 1.8 * unit), (x + 10 * unit, y + 5.6 * unit), (x + 6.8 * unit, y + 5.6 * unit)],
-        fill,
-    )
+    plough = ((8, 1.8), (10, 5.6), (6.8, 5.6))
+    pen.polygon([(x + right * unit, y + down * unit) for right, down in plough], fill)
     for place, radius in ((-6.2, 2.6), (-0.6, 2.6), (4.6, 2.0)):
-        pen.circle((x + place * unit, y + (5.6 - radius) * unit + 0.9 * unit), radius * unit, fill)
-        pen.circle(
-            (x + place * unit, y + (5.6 - radius) * unit + 0.9 * unit), radius * unit * 0.42, PAPER_LIGHT
-        )
+        wheel = (x + place * unit, y + (5.6 - radius) * unit + 0.9 * unit)
+        pen.circle(wheel, radius * unit, fill)
+        pen.circle(wheel, radius * unit * 0.42, PAPER_LIGHT)
 
 
 @drawn_once
@@ -157,16 +154,12 @@ def _engine_card(size: tuple[int, int], field: stock.Field) -> Image.Image:
     shape = box(field.left, field.top, field.right, field.bottom, stock.RADIUS - 4)
     edges = Edges(colours.PAPER_DARK, WHITE, 0, 0, mix(colours.PAPER, colours.OUTLINE, 0.7), 1.0)
     image.alpha_composite(solid(size, shape, colours.PAPER, edges))
-    image.paste(
-        bands, (0, 0), solid(size, shape, colours.PAPER, Edges(WHITE, WHITE, 0, 0, None)).getchannel("A")
-    )
+    within = solid(size, shape, colours.PAPER, Edges(WHITE, WHITE, 0, 0, None)).getchannel("A")
+    image.paste(bands, (0, 0), within)
     inset = max(7, field.high * 0.11)
     inner = box(field.left + inset, field.top + inset, field.right - inset, field.bottom - inset, 5)
-    image.alpha_composite(
-        solid(
-            size, inner, colours.PAPER_LIGHT, Edges(colours.PAPER_DARK, WHITE, 1.6, 1.2, colours.OUTLINE, 1.2)
-        )
-    )
+    sheet = Edges(colours.PAPER_DARK, WHITE, 1.6, 1.2, colours.OUTLINE, 1.2)
+    image.alpha_composite(solid(size, inner, colours.PAPER_LIGHT, sheet))
     reach = min((wide - 2 * inset) * 0.88, (field.high - 2 * inset) * 1.28)
     spot = (field.left + wide / 2, (field.top + field.bottom) / 2 + reach * 0.03)
     image.alpha_composite(sprite(*size, lambda pen: locomotive(pen, spot, reach, colours.INK)))
@@ -213,10 +206,11 @@ def ticket_pile(size: tuple[int, int]) -> Image.Image:
 def _paint_journey(pen: Pen, size: tuple[int, int]) -> None:
     wide, high = size
     ends = [(wide * 0.22, high * 0.66), (wide * 0.78, high * 0.34)]
-    pen.line(ends, mix(colours.PAPER, colours.INK, 0.62), 5.0)
+    rail = mix(colours.PAPER, colours.INK, 0.62)
+    pen.line(ends, rail, 5.0)
     for step in range(1, 8):
         x, y = (ends[0][k] + (ends[1][k] - ends[0][k]) * step / 8 for k in (0, 1))
-        pen.line([(x - 2.4, y - 5), (x + 2.4, y + 5)], mix(colours.PAPER, colours.INK, 0.62), 2.0)
+        pen.line([(x - 2.4, y - 5), (x + 2.4, y + 5)], rail, 2.0)
     for end in ends:
         pen.circle(end, 9.0, colours.INK)
         pen.circle(end, 7.4, colours.PAPER_LIGHT)

@@ -12,7 +12,7 @@ from render.ticket_to_ride.colours import CARDS as LOOKS
 from render.ticket_to_ride.colours import DONE, OFFERED, OPEN
 from render.ticket_to_ride.layout import CITY_AT, MAP_WIDTH
 from render.ticket_to_ride.names import PIN, city_names, places_of
-from render.ticket_to_ride.scenery import box_of, free_track, halo_of_track, tone_of_land
+from render.ticket_to_ride.scenery import box_of, free_track, halo_of_track
 from render.ticket_to_ride.stage import (
     ages_of,
     board_scene,
@@ -50,9 +50,8 @@ def shows(actions: Sequence[Action]) -> bool:
     """Tell whether routes or tickets are to be chosen: not where only the payment for a route is."""
     routes = {action.route for action in actions if isinstance(action, ClaimRoute)}
     others = any(not isinstance(action, ClaimRoute) for action in actions)
-    return any(isinstance(action, KeepTickets) for action in actions) or (
-        len(routes) > 1 or (bool(routes) and others)
-    )
+    keeps = any(isinstance(action, KeepTickets) for action in actions)
+    return keeps or bool(routes and len(routes) + others > 1)
 
 
 def draw_choices(
@@ -102,11 +101,7 @@ def _put_offered(frame: Image.Image, numbers: Mapping[str, int], wanted: Mapping
             look = _NEW_WAY if wanted[route] == OFFERED else _WAY
         put(frame, ("halo", route, look), box_of(route)[:2], partial(halo_of_track, route, look))
     for route in sorted({*marked, *(twin for route in marked if (twin := ROUTES[route].twin))}):
-        put(frame, ("free", route), box_of(route)[:2], partial(_free, route))
-
-
-def _free(route: str) -> Image.Image:
-    return free_track(route, tone_of_land(box_of(route)))
+        put(frame, ("free", route), box_of(route)[:2], partial(free_track, route))
 
 
 def _put_marks(frame: Image.Image, goals: Sequence[Goal]) -> None:

@@ -92,13 +92,11 @@ def draw_hand(view: TicketToRideState, seat: int, players: Sequence[str], say: S
 
 def _goals(player: Player) -> tuple[list[Goal], list[Goal]]:
     """Return the tickets on offer and those held, numbered through."""
-    network = network_of(player.routes)
-    offered = [Goal(ticket, i + 1, OFFERED) for i, ticket in enumerate(player.offer)]
-    held = [
-        Goal(ticket, i + 1 + len(offered), DONE if is_completed(ticket, network) else OPEN)
-        for i, ticket in enumerate(player.tickets)
-    ]
-    return offered, held
+    network, offered = network_of(player.routes), len(player.offer)
+    tickets = [(ticket, OFFERED) for ticket in player.offer]
+    tickets += [(ticket, DONE if is_completed(ticket, network) else OPEN) for ticket in player.tickets]
+    goals = [Goal(ticket, number, tint) for number, (ticket, tint) in enumerate(tickets, 1)]
+    return goals[:offered], goals[offered:]
 
 
 def _fitting(count: int, heads: int) -> Row:

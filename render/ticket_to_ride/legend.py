@@ -67,12 +67,11 @@ _NUMBERS: Final[Mapping[str, Mapping[str, int]]] = {
 
 def _colours() -> Image.Image:
     """Return a card of each colour, in two rows."""
-    cards = [card_face(kind, _SMALL, "") for kind in CARDS]
-    half = len(cards) // 2
-    upper, lower = in_a_row(cards[:half], 4), in_a_row(cards[half:], 4)
-    image = blank(upper.width, upper.height + lower.height + 4)
-    image.alpha_composite(upper, (0, 0))
-    image.alpha_composite(lower, (0, upper.height + 4))
+    (wide, high), half = _SMALL, len(CARDS) // 2
+    image = blank(half * (wide + 4) - 4, 2 * high + 4)
+    for place, kind in enumerate(CARDS):
+        at = (place % half * (wide + 4), place // half * (high + 4))
+        image.alpha_composite(card_face(kind, _SMALL, ""), at)
     return image
 
 

@@ -87,9 +87,9 @@ def reached(route: str, *, lit: bool) -> tuple[Box, ...]:
     return tuple(found)
 
 
-def free_track(route: str, ground: Colour) -> Image.Image:
-    """Return a track that nobody has claimed (RGBA, as large as ``box_of`` says), on land of a colour."""
-    look = CARDS.get(ROUTES[route].colour)
+def free_track(route: str, ground: Colour | None = None) -> Image.Image:
+    """Return a track that nobody has claimed (RGBA, as large as ``box_of`` says), by default on the land."""
+    look, ground = CARDS.get(ROUTES[route].colour), ground or tone_of_land(box_of(route))
     return _together(route, [house.open_space(place, look, ground=ground) for place, _ in _places(route)])
 
 
@@ -191,7 +191,7 @@ def draw_map() -> Image.Image:
     """Return the chart with its frame, free tracks and cities (RGB)."""
     image = land().copy()
     for route in ROUTES:
-        drawn = free_track(route, tone_of_land(box_of(route)))
+        drawn = free_track(route)
         image.paste(drawn, box_of(route)[:2], drawn)
     for layer in ("shadow", "body"):
         for city in CITY_AT:
