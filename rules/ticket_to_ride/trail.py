@@ -88,7 +88,7 @@ def longest_trail(network: Network) -> Trail:
         floor = best.length if best else 0
         if part.length > floor:
             is_trail = part.odd.bit_count() <= _ENDS
-            best = part if is_trail else _Search(network, part).best_trail(floor) or best
+            best = part if is_trail else _best_trail(network, part, floor) or best
     return Trail(best.length, _walk(network, best)) if best else Trail(0, ())
 
 
@@ -101,68 +101,63 @@ class _Branch(NamedTuple):
     kept: int
 
 
-class _Search:
-    """The search for a longest trail in one connected part; sets of tracks are bits by their place."""
+def _best_trail(network: Network, part: Part, floor: int) -> Part | None:
+    """Return the tracks of a longest trail in a part, or None if it is not longer than ``floor``."""
+    steps, queue = _steps(network, part), list[_Branch]()
+    best: Part | None = None
+    cases: Iterable[tuple[int, int]] = [(sum(1 << place for place in part.places), 0)]
+    while True:
+        for allowed, forced in cases:
+            length, kept = _heaviest_set(network, steps, allowed, forced)
+            if length > floor:
+                heappush(queue, _Branch(-length, allowed, forced, kept))
+        if not queue or queue[0].bound >= -floor:
+            return best
+        branch = heappop(queue)
+        pieces = network.parts_of(_places(branch.kept))
+        longest = max(pieces, key=lambda piece: piece.length)
+        if longest.length > floor:
+            floor, best = longest.length, longest
+        cases = _split(network.ends, branch, pieces) if len(pieces) > 1 else ()
 
-    def __init__(self, network: Network, part: Part) -> None:
-        self.network, self.part, self.steps = network, part, _steps(network, part)
-        self.queue: list[_Branch] = []
 
-    def best_trail(self, floor: int) -> Part | None:
-        """Return the tracks of a longest trail, or None if it is not longer than ``floor``."""
-        best = None
-        self._add(floor, sum(1 << place for place in self.part.places), 0)
-        while self.queue and self.queue[0].bound < -floor:
-            branch = heappop(self.queue)
-            pieces = self.network.parts_of(_places(branch.kept))
-            longest = max(pieces, key=lambda piece: piece.length)
-            if longest.length > floor:
-                floor, best = longest.length, longest
-            if len(pieces) > 1:
-                for allowed, forced in self._split(branch, pieces):
-                    self._add(floor, allowed, forced)
-        return best
+def _split(ends: Sequence[int], branch: _Branch, pieces: list[Part]) -> Iterator[tuple[int, int]]:
+    """Yield cases (allowed, forced) that cover every trail of a branch; none has the same pieces."""
+    spare = _places(branch.allowed & ~branch.kept)
+    ways_out = [
+        [place for place in spare if 0 < ends[place] & piece.cities < ends[place]] for piece in pieces
+    ]
+    piece, ways = min(zip(pieces, ways_out, strict=True), key=lambda pair: len(pair[1]))
+    allowed = branch.allowed
+    for way in ways:
+        yield allowed, branch.forced | 1 << way
+        allowed &= ~(1 << way)
+    inside = sum(1 << place for place in _places(allowed) if ends[place] & piece.cities)
+    for side in (inside, allowed & ~inside):
+        if not branch.forced & ~side:
+            yield side, branch.forced
 
-    def _add(self, floor: int, allowed: int, forced: int) -> None:
-        length, kept = self._heaviest_set(allowed, forced)
-        if length > floor:
-            heappush(self.queue, _Branch(-length, allowed, forced, kept))
 
-    def _split(self, branch: _Branch, pieces: list[Part]) -> Iterator[tuple[int, int]]:
-        """Yield cases (allowed, forced) that cover every trail of a branch; none has the same pieces."""
-        ends = self.network.ends
-        spare = _places(branch.allowed & ~branch.kept)
-        ways_out = [
-            [place for place in spare if 0 < ends[place] & piece.cities < ends[place]] for piece in pieces
-        ]
-        piece, ways = min(zip(pieces, ways_out, strict=True), key=lambda pair: len(pair[1]))
-        allowed = branch.allowed
-        for way in ways:
-            yield allowed, branch.forced | 1 << way
-            allowed &= ~(1 << way)
-        inside = sum(1 << place for place in _places(allowed) if ends[place] & piece.cities)
-        for side in (inside, allowed & ~inside):
-            if not branch.forced & ~side:
-                yield side, branch.forced
+def _heaviest_set(
+    network: Network, steps: Iterable[tuple[int, list[int]]], allowed: int, forced: int
+) -> tuple[int, int]:
+    """Return length and bits of the heaviest set of tracks with at most two odd cities, connected or not.
 
-    def _heaviest_set(self, allowed: int, forced: int) -> tuple[int, int]:
-        """Return length and bits of the heaviest set of tracks with at most two odd cities, connected or not.
-
-        A state is the odd cities of the border (bits) and how many lie behind it (two lowest bits); its value
-        is length and bits of the best set so far in one number. No set: length -1.
-        """
-        shift = len(self.network.ends)
-        states = {0: 0}
-        for city, tracks in self.steps:
-            for place in tracks:
-                bit = 1 << place
-                if bit & allowed:
-                    gain = self.network.lengths[place] << shift | bit
-                    flip = self.network.ends[place] << _END_BITS
-                    states = _add_track(states, flip, gain, forced=bool(bit & forced))
-            states = _close(states, city << _END_BITS)
-        best = max(states.values(), default=-1)
-        return best >> shift, best & (1 << shift) - 1
+    A state is the odd cities of the border (bits) and how many lie behind it (two lowest bits); its value
+    is length and bits of the best set so far in one number. No set: length -1.
+    """
+    shift = len(network.ends)
+    states = {0: 0}
+    for city, tracks in steps:
+        for place in tracks:
+            bit = 1 << place
+            if bit & allowed:
+                gain = network.lengths[place] << shift | bit
+                flip = network.ends[place] << _END_BITS
+                states = _add_track(states, flip, gain, forced=bool(bit & forced))
+        states = _close(states, city << _END_BITS)
+    best = max(states.values(), default=-1)
+    return best >> shift, best & (1 << shift) - 1
 
 
 def _add_track(states: dict[int, int], flip: int, gain: int, *, forced: bool) -> dict[int, int]:
