@@ -21,7 +21,7 @@ from rules.ticket_to_ride.trail import Network, longest_trail
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rules.ticket_to_ride.model import TicketToRideState
+    from rules.ticket_to_ride.model import Player, TicketToRideState
     from rules.ticket_to_ride.weights import Weights
 
     Ends = tuple[int, int, int]
@@ -93,8 +93,9 @@ class Planner:
         self._own = [PLACE[route] for route in player.routes]
         able = [PLACE[route] for route in open_routes(player)]
         self._open = [route for route in able if _LIKE[route] not in able]
-        self.turns_left = _turns_left(view, seat, weights)
-        self._rival = _trail_of_others(view, seat, weights)
+        others = [player for other, player in enumerate(view.players) if other != seat]
+        self.turns_left = turns = _turns_left(view, others, weights)
+        self._rival = max(_likely_trail(player, turns, weights) for player in others)
         self._costs = self._costs_on_the_way()
 
     def _costs_on_the_way(self) -> list[float]:
@@ -114,10 +115,8 @@ class Planner:
         found: dict[frozenset[int], Plan] = {}
         for order in orders:
             self._note(found, self._ways(order, self._costs))
-        shortest = [
-            cost and (cost if cost == _CLOSED else n + 0.5)
-            for cost, n in zip(self._costs, _LENGTH, strict=True)
-        ]
+        costs_and_lengths = zip(self._costs, _LENGTH, strict=True)
+        shortest = [cost if cost in (0.0, _CLOSED) else n + 0.5 for cost, n in costs_and_lengths]
         self._note(found, self._ways(tickets, shortest))
         if searched:
             best = max(found.values(), key=lambda plan: plan.worth)
@@ -282,20 +281,15 @@ def _cheapest(costs: Sequence[float], start: int, goal: int) -> list[int] | None
     return path
 
 
-def _turns_left(view: TicketToRideState, seat: int, weights: Weights) -> float:
+def _turns_left(view: TicketToRideState, others: Iterable[Player], weights: Weights) -> float:
     """Return how many turns a seat is likely to have, this one counted, until another ends the game."""
     if view.last_turns > 0:
         return 1.0
-    fewest = min(player.trains for other, player in enumerate(view.players) if other != seat)
+    fewest = min(player.trains for player in others)
     return 1 + max(0, fewest - CONSTANTS.trains_for_last_turns) / weights.speed
 
 
-def _trail_of_others(view: TicketToRideState, seat: int, weights: Weights) -> float:
-    """Return how long the longest trail of others is likely to become."""
-    turns, lengths = _turns_left(view, seat, weights), []
-    for other, player in enumerate(view.players):
-        if other != seat:
-            trains = min(player.trains, turns * weights.speed)
-            own = tuple(sorted([PLACE[route] for route in player.routes]))
-            lengths.append(_trail(own) + weights.trail_more * trains)
-    return max(lengths)
+def _likely_trail(player: Player, turns: float, weights: Weights) -> float:
+    """Return how long the longest trail of a player is likely to become in so many turns."""
+    own = tuple(sorted([PLACE[route] for route in player.routes]))
+    return _trail(own) + weights.trail_more * min(player.trains, turns * weights.speed)

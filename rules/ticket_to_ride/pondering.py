@@ -135,12 +135,8 @@ class _Thought:
     def new_tickets(self) -> Iterator[_Rated]:
         """Yield what three new tickets promise, of which the best is kept, where there is time for them."""
         view, best = self._view, self._plans[0]
-        enough = len(view.ticket_deck) >= CONSTANTS.tickets_dealt
-        if (
-            enough
-            and self.planner.turns_left > _FEWEST_TURNS
-            and len(best.routes) <= self._weights.routes_left
-        ):
+        enough = len(view.ticket_deck) >= CONSTANTS.tickets_dealt and self.planner.turns_left > _FEWEST_TURNS
+        if enough and len(best.routes) <= self._weights.routes_left:
             own = view.players[self._seat].tickets
             worths = [self.planner.with_ticket(ticket, best) for ticket in TICKETS if ticket not in own]
             yield _Rated(_best_of_three(worths) - self._weights.ask, DrawTickets())
