@@ -80,21 +80,16 @@ def _locomotives(count: int) -> Image.Image:
     return in_a_row([card_face(ALL_KINDS, size, "") for _ in range(count)], 6)
 
 
-def _fitting(image: Image.Image) -> Image.Image:
-    """Return a sign no wider than its column, without what is empty around it."""
-    image = image.crop(image.getbbox())
-    wide = _STYLE.signs - 16
-    return image if image.width <= wide else image.resize((wide, round(image.height * wide / image.width)))
-
-
 def _tracks(drawn: Mapping[str, Image.Image]) -> Image.Image:
-    """Return tracks as they lie on the map."""
+    """Return tracks as they lie on the map, no wider than their column, without what is empty around them."""
     boxes = [box_of(route) for route in drawn]
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
     whole = blank(max(box[2] for box in boxes) - left, max(box[3] for box in boxes) - top)
     for box, image in zip(boxes, drawn.values(), strict=True):
         whole.alpha_composite(image, (box[0] - left, box[1] - top))
-    return _fitting(whole)
+    whole = whole.crop(whole.getbbox())
+    wide = min(whole.width, _STYLE.signs - 16)
+    return whole.resize((wide, round(whole.height * wide / whole.width)))
 
 
 def _free(*routes: str) -> Image.Image:
