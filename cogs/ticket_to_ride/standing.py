@@ -63,21 +63,14 @@ class TicketToRideAlts(Alts[TicketToRideState]):
 
     def hand(self, say: Say, view: TicketToRideState, seat: int, players: Sequence[str]) -> str:
         """Return the cards and tickets of a hand."""
-        player = view.players[seat]
+        player, none = view.players[seat], say("ticket_to_ride.alt.none")
+        cards, tickets = _hand(say, player), ticket_names(say, player.tickets or player.offer)
         return say(
-            "ticket_to_ride.alt.hand",
-            player=players[seat],
-            cards=_listed(say, _hand(say, player)),
-            tickets=_listed(say, ticket_names(say, player.tickets or player.offer)),
+            "ticket_to_ride.alt.hand", player=players[seat], cards=cards or none, tickets=tickets or none
         )
 
     def choices(
-        self,
-        say: Say,
-        view: TicketToRideState,
-        seat: int,
-        actions: Sequence[Action],
-        players: Sequence[str],
+        self, say: Say, view: TicketToRideState, seat: int, actions: Sequence[Action], players: Sequence[str]
     ) -> str:
         """Return the routes with their numbers on the map, or the tickets on offer."""
         choices = "\n".join(_choices(say, view, seat, actions))
@@ -143,10 +136,6 @@ def _cards(say: Say, player: Player) -> str:
 
 def _hand(say: Say, player: Player) -> str:
     return card_names(say, dict(enumerate(player.hand)))
-
-
-def _listed(say: Say, names: str) -> str:
-    return names or say("ticket_to_ride.alt.none")
 
 
 def _face_up(say: Say, view: TicketToRideState) -> str:

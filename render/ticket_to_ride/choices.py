@@ -13,14 +13,7 @@ from render.ticket_to_ride.colours import DONE, OFFERED, OPEN
 from render.ticket_to_ride.layout import CITY_AT, MAP_WIDTH
 from render.ticket_to_ride.names import PIN, city_names, places_of
 from render.ticket_to_ride.scenery import box_of, free_track, halo_of_track
-from render.ticket_to_ride.stage import (
-    ages_of,
-    board_scene,
-    map_scene,
-    put_cities,
-    put_claims,
-    put_names,
-)
+from render.ticket_to_ride.stage import ages_of, board_scene, map_scene, put_cities, put_claims, put_names
 from render.ticket_to_ride.tickets import Goal, goals_of, mark_of
 from rules.ticket_to_ride import ROUTES, TICKETS, TicketToRideState, numbered, ways
 from rules.ticket_to_ride.actions import ClaimRoute, KeepTickets

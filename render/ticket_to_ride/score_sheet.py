@@ -145,7 +145,8 @@ def _draw_network(
     """Draw a player's network, the trail that has won a bonus in gold."""
     seat = standing.player
     trail = parts_of(result, seat, _TRAIL) if standing.points.get(_TRAIL) else ()
-    small = draw_minimap(MAP_WIDTH, parts_of(result, seat, "routes"), colour_of(seat), goals, trail, pins=15)
+    routes = parts_of(result, seat, "routes")
+    small = draw_minimap(MAP_WIDTH, routes, colour_of(seat), goals, trail, pins=15, others={})
     at = (box.left + _EDGE, box.top)
     paper = partial(Image.new, "RGBA", small.size, (*colours.PAPER, 255))
     page.lay(("chart", small.size), at, paper, TILE, on=on)

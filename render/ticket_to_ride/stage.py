@@ -137,10 +137,7 @@ def ages_of(marks: Sequence[Event], view: TicketToRideState) -> Ages:
 
 
 def put_claims(
-    frame: Image.Image,
-    view: TicketToRideState,
-    ages: Ages,
-    below: Callable[[], None] | None = None,
+    frame: Image.Image, view: TicketToRideState, ages: Ages, below: Callable[[], None] | None = None
 ) -> None:
     """Bar closed tracks, and put trains on all claimed ones; around new ones is a ring.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
@@ -105,8 +104,8 @@ def draw_minimap(
     goals: Sequence[Goal],
     trail: Collection[str] = (),
     *,
-    pins: int = 15,
-    others: Mapping[str, str] = MappingProxyType({}),
+    pins: int,
+    others: Mapping[str, str],
 ) -> Image.Image:
     """Return the map: ``routes`` in a player's colour, ``trail`` in a gold casing, pins for goals.
 

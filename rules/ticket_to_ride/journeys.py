@@ -45,11 +45,7 @@ def open_routes(player: Player) -> tuple[str, ...]:
 
 @lru_cache(256)
 def _numbered(
-    able: tuple[str, ...],
-    free: tuple[str, ...],
-    trains: int,
-    own: tuple[str, ...],
-    tickets: tuple[str, ...],
+    able: tuple[str, ...], free: tuple[str, ...], trains: int, own: tuple[str, ...], tickets: tuple[str, ...]
 ) -> Mapping[str, int]:
     wanted = {route for ticket in tickets if ticket in TICKETS for route in _ways(free, trains, own, ticket)}
     order = sorted(map(ROUTES.__getitem__, able), key=lambda r: (r.id not in wanted, r.a, r.b, r.colour))
