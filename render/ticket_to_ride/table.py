@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from render.kit.house.panels import Inks, Material
-    from render.kit.palette import Look
     from render.kit.picture import Say
     from render.kit.shapes import Pen
     from rules.kernel.contract import Event
@@ -85,15 +84,13 @@ class Tile(NamedTuple):
     ``active``: the table waits for this player; ``leads``: nobody has more points.
     """
 
-    name: str
-    look: Look
-    points: int
+    tally: Tally
     trains: int
     cards: int
     tickets: int
     active: bool
     leads: bool
-    news: News = News()
+    news: News
 
 
 class _Sizes(NamedTuple):
@@ -131,7 +128,7 @@ def draw_table(
     page = Page.blank(WIDTH, TABLE_HEIGHT)
     _draw_market(page, view, say, _turned_up(view, marks))
     _draw_piles(page, view, say)
-    tiles = _tiles(view, shown_names(players, say), marks, over=over)
+    tiles = _tiles(view, tallies_of(view, players, say), marks, over=over)
     for tile, box in zip(tiles, tile_boxes(view.seats), strict=True):
         page.field(tile, box, partial(_lay_tile, tile=tile))
     return page.frame
@@ -209,24 +206,20 @@ def tallies_of(view: TicketToRideState, players: Sequence[str], say: Say) -> lis
 
 
 def _tiles(
-    view: TicketToRideState, names: Sequence[str], marks: Sequence[Event], *, over: bool
+    view: TicketToRideState, tallies: Sequence[Tally], marks: Sequence[Event], *, over: bool
 ) -> list[Tile]:
-    result = GAMES["ticket_to_ride"].result(view)
-    points = points_of(view)
-    best = [result.ranks[seat] == 1 if result else own == max(points) > 0 for seat, own in enumerate(points)]
+    result, most = GAMES["ticket_to_ride"].result(view), max(tally.points for tally in tallies)
     return [
         Tile(
-            name=names[seat],
-            look=look_of(seat),
-            points=points[seat],
+            tally,
             trains=player.trains,
             cards=sum(player.hand),
             tickets=len(player.tickets),
             active=(seat == view.seat if view.turn else bool(player.keep)) and not over,
-            leads=best[seat],
+            leads=result.ranks[seat] == 1 if result else tally.points == most > 0,
             news=_news(marks, seat),
         )
-        for seat, player in enumerate(view.players)
+        for seat, (tally, player) in enumerate(zip(tallies, view.players, strict=True))
     ]
 
 
@@ -242,20 +235,20 @@ def _news(marks: Sequence[Event], seat: int) -> News:
 def _lay_tile(page: Page, box: Box, tile: Tile) -> None:
     """Draw a tile into a part of the strip."""
     material: Material = "act" if tile.active else "rest"
-    inks = INKS[material]
+    inks, look = INKS[material], tile.tally.look
     page.sign((box.left, box.top), panel, (box.wide, box.high), material, on=colours.TABLE)
     flat = box.inner(_INSET)
     sizes = next(sizes for sizes in _SIZES if flat.wide >= sizes.least)
     at = (flat.left + 1 - REACH, flat.top + 3 - REACH)
-    page.put(("counter", tile.look), at, counter(tile.look, _RADIUS).on_nothing, inks.ground)
+    page.put(("counter", look), at, counter(look, _RADIUS).on_nothing, inks.ground)
     left = _write_score(page, flat, tile, sizes, inks)
     room = flat.wide - _NAME_LEFT
     x, y = flat.left + _NAME_LEFT, flat.top + _NAME_MIDDLE
-    page.name(x, y, tile.name, sizes.name, inks.text, on=inks.ground, room=room)
+    page.name(x, y, tile.tally.name, sizes.name, inks.text, on=inks.ground, room=room)
     right = left - _APART if sizes.beside else flat.right
     _draw_news(page, flat, _in_room(tile.news, left - _APART - flat.left), _GAINED[material], inks)
     _draw_counts(page, flat, tile, sizes, inks, right)
-    tint = tile.look.fill if tile.active else shown_on_wood(tile.look)
+    tint = look.fill if tile.active else shown_on_wood(look)
     part = tile.trains / CONSTANTS.trains
     bar = (flat.wide, _GAUGE)
     page.sign((flat.left, flat.bottom - _GAUGE), gauge, bar, part, tint, inks.ground, on=inks.ground)
@@ -263,7 +256,7 @@ def _lay_tile(page: Page, box: Box, tile: Tile) -> None:
 
 def _write_score(page: Page, flat: Box, tile: Tile, sizes: _Sizes, inks: Inks) -> int:
     """Write the score on the right, on gold if it leads; return where its room begins."""
-    text, font = fit(str(tile.points), sizes.score, flat.wide * 0.34)
+    text, font = fit(str(tile.tally.points), sizes.score, flat.wide * 0.34)
     left, top, right, bottom = ink(text, font)
     edge = 10 if tile.leads else 2
     begin = round(flat.right - (right - left) - 2 * edge)

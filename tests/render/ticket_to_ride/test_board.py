@@ -241,7 +241,7 @@ def test_the_final_totals_stand_on_the_last_board(monkeypatch: pytest.MonkeyPatc
     shown: list[tuple[int, bool]] = []
 
     def lay(_page: object, _box: object, tile: Tile) -> None:
-        shown.append((tile.points, tile.leads))
+        shown.append((tile.tally.points, tile.leads))
 
     monkeypatch.setattr(table, "_lay_tile", lay)
     keep_at_most(0)
