@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.picture import Picture, Say
     from rules.kernel.contract import Action, Event
-    from rules.ticket_to_ride import Player
 
 _NAME: Final = "choices.png"
 _OFFERED: tuple[tuple[float, Colour], ...] = ((5.4, colours.OUTLINE), (3.8, colours.PAPER_LIGHT))
@@ -59,9 +58,12 @@ def draw_choices(
     if not shows(actions):
         return None
     names, player = city_names(say), view.players[seat]
-    numbers = _numbers(view, seat, actions)
     goals, ages = goals_of(player), ages_of(marks, view)
-    wanted = _wanted(player, goals)
+    routes = {action.route for action in actions if isinstance(action, ClaimRoute)}
+    numbers = {route: number for route, number in numbered(view, seat).items() if route in routes}
+    # Of a track that completes several tickets those on offer decide: they come last.
+    ranked = sorted(goals, key=lambda goal: goal.tint == OFFERED)
+    wanted = {route: goal.tint for goal in ranked for route in sorted(ways(player, goal.ticket))}
     frame = board_scene(names).frame()
     put_claims(frame, view, ages, partial(_put_offered, frame, numbers, wanted))
     put_cities(frame, dict.fromkeys([*numbers, *wanted]))
@@ -70,18 +72,6 @@ def draw_choices(
     _put_marks(frame, goals)
     _put_pins(frame, numbers, places_of(names).pins)
     return encode(frame, _NAME)
-
-
-def _wanted(player: Player, goals: Sequence[Goal]) -> dict[str, Colour]:
-    """Return the tracks that complete tickets, by how these stand; of those on offer if they do both."""
-    ranked = sorted(goals, key=lambda goal: goal.tint == OFFERED)
-    return {route: goal.tint for goal in ranked for route in sorted(ways(player, goal.ticket))}
-
-
-def _numbers(view: TicketToRideState, seat: int, actions: Sequence[Action]) -> dict[str, int]:
-    """Return the routes that may be claimed with their numbers."""
-    routes = {action.route for action in actions if isinstance(action, ClaimRoute)}
-    return {route: number for route, number in numbered(view, seat).items() if route in routes}
 
 
 def _put_offered(frame: Image.Image, numbers: Mapping[str, int], wanted: Mapping[str, Colour]) -> None:

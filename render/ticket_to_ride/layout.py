@@ -16,8 +16,6 @@ from rules.ticket_to_ride import ATLAS, CITIES, ROUTES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.ticket_to_ride import Route
-
 WIDTH: Final = 1132
 MAP_WIDTH: Final = WIDTH
 MAP_HEIGHT: Final = 698
@@ -121,25 +119,20 @@ def spaces(route_id: str) -> tuple[Space, ...]:
 def path(route_id: str) -> tuple[Point, ...]:
     """Return the middle line of a track from city to city; one of two tracks runs beside the straight way."""
     route = ROUTES[route_id]
-    curve = _curve(route)
+    (ax, ay), (bx, by) = CITY_AT[route.a], CITY_AT[route.b]
+    bend = 2 * _BENDS.bent.get(route_id, route.bend)
+    over = (ax + bx) / 2 + bend * (by - ay), (ay + by) / 2 - bend * (bx - ax)
+    line = curve((ax, ay), over, (bx, by), [i / _STEPS for i in range(_STEPS + 1)])
     if route.tracks == 1:
-        return tuple(curve)
+        return tuple(line)
     aside = (TRACK_WIDTH + TWIN_GAP) / 2 * (1 if route.track == 1 else -1)
     shifted = []
-    for i, (x, y) in enumerate(curve):
-        before, after = curve[max(0, i - 1)], curve[min(len(curve) - 1, i + 1)]
+    for i, (x, y) in enumerate(line):
+        before, after = line[max(0, i - 1)], line[min(len(line) - 1, i + 1)]
         dx, dy = after[0] - before[0], after[1] - before[1]
         size = math.hypot(dx, dy)
         shifted.append((x - dy / size * aside, y + dx / size * aside))
     return tuple(shifted)
-
-
-def _curve(route: Route) -> list[Point]:
-    (ax, ay), (bx, by) = CITY_AT[route.a], CITY_AT[route.b]
-    dx, dy = bx - ax, by - ay
-    bend = 2 * _BENDS.bent.get(route.id, route.bend)
-    over = (ax + bx) / 2 + bend * dy, (ay + by) / 2 - bend * dx
-    return curve((ax, ay), over, (bx, by), [i / _STEPS for i in range(_STEPS + 1)])
 
 
 def curve(a: Point, over: Point, b: Point, shares: Sequence[float]) -> list[Point]:

@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.canvas import Scene
-    from render.kit.house.panels import Material
     from render.ticket_to_ride.names import Name
     from rules.kernel.contract import Event
 
@@ -84,9 +83,8 @@ def _table() -> Image.Image:
     lay(image, tag(layout.COUNT), (690, 120), TILE)
     lay(image, tag(layout.COUNT, gold=True), (770, 120), TILE)
     lay(image, signboard((190, 56)), (860, 120), TILE)
-    materials: tuple[Material, ...] = ("rest", "act")
-    for number, material in enumerate(materials):
-        lay(image, panel((500, 140), material), (20 + number * 540, 240), PANEL)
+    lay(image, panel((500, 140), "rest"), (20, 240), PANEL)
+    lay(image, panel((500, 140), "act"), (560, 240), PANEL)
     for number, look in enumerate(PLAYERS.values()):
         drawn = counter(look, 21).on_nothing()
         for left, on in ((20, colours.INLAY), (560, colours.PAPER)):

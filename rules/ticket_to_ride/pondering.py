@@ -95,10 +95,8 @@ class _Thought:
         hand = self.planner.hand.copy()
         hand[kind] += 1
         more = self._weights.locomotive if kind == LOCOMOTIVE else 0.0
-        return self._reached(self._plans, hand) - self._now + more
-
-    def _reached(self, plans: Sequence[Plan], hand: Sequence[int]) -> float:
-        return max([self.planner.worth(plan.routes, plan.gain, hand) for plan in plans])
+        worths = [self.planner.worth(plan.routes, plan.gain, hand) for plan in self._plans]
+        return max(worths) - self._now + more
 
     def draws(self, legal: Sequence[TicketToRideAction]) -> Iterator[_Rated]:
         """Yield what train cards are worth, the second one of the turn counted in."""
