@@ -183,15 +183,12 @@ def put_names(frame: Image.Image, routes: Mapping[str, bool], names: tuple[str, 
 def _names_near(names: tuple[str, ...]) -> dict[tuple[str, bool], tuple[Name, ...]]:
     """Return by track, and whether it has a ring, which names it reaches."""
     reaches = {name: name.reach for name in places_of(names).names.values()}
-    return {
-        (route, shines): tuple(
-            name
-            for name, box in reaches.items()
-            if any(meet(box, part) for part in reached(route, lit=shines))
-        )
-        for route in ROUTES
-        for shines in (False, True)
-    }
+
+    def near(route: str, *, shines: bool) -> tuple[Name, ...]:
+        parts = reached(route, lit=shines)
+        return tuple(name for name, box in reaches.items() if any(meet(box, part) for part in parts))
+
+    return {(route, shines): near(route, shines=shines) for route in ROUTES for shines in (False, True)}
 
 
 def _closed(view: TicketToRideState) -> list[str]:

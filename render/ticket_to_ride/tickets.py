@@ -224,13 +224,7 @@ class Row(NamedTuple):
 
 
 def draw_tickets(
-    page: Page,
-    at: tuple[int, int],
-    wide: int,
-    goals: Sequence[Goal],
-    row: Row,
-    say: Say,
-    on: Colour | None = None,
+    page: Page, at: Point, wide: int, goals: Sequence[Goal], row: Row, say: Say, on: Colour | None = None
 ) -> None:
     """Lay tickets on the table, or on a flat colour, the left top of the first ``at``."""
     left, top = at
@@ -241,7 +235,7 @@ def draw_tickets(
         _fill(page, spot, tear_at, goal, row, say)
 
 
-def _fill(page: Page, at: tuple[int, int], tear_at: int, goal: Goal, row: Row, say: Say) -> None:
+def _fill(page: Page, at: Point, tear_at: int, goal: Goal, row: Row, say: Say) -> None:
     """Write on a ticket."""
     (left, top), ticket, middle = at, TICKETS[goal.ticket], row.high / 2
     edge = 11 if row.lines else 8

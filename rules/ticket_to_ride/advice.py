@@ -123,11 +123,7 @@ def _planned(claims: Iterable[ClaimRoute], wanted: Sequence[Route]) -> ClaimRout
 
 
 def _for_points(
-    view: TicketToRideState,
-    player: Player,
-    claims: Iterable[ClaimRoute],
-    wanted: Sequence[Route],
-    habits: Habits,
+    view: TicketToRideState, player: Player, claims: list[ClaimRoute], wanted: Sequence[Route], habits: Habits
 ) -> ClaimRoute | None:
     """Return the claim of most points once cards or time run out, or a long one when tickets are done."""
     if not view.deck:

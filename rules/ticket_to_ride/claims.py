@@ -113,10 +113,8 @@ def _payments(route: Route, locomotives: int) -> tuple[int, int, tuple[_Claims, 
     most = min(route.length, locomotives)
     all_claims = [_claims_with(route, replaced) for replaced in range(most + 1)]
     if route.colour == "gray":
-        first, *others = (
-            (_LEVELS_AT + route.length - n, _by_colours(some)) for n, some in enumerate(all_claims)
-        )
-        return _BIT[route.id], *first, tuple(others)
+        payments = [(_LEVELS_AT + route.length - n, _by_colours(some)) for n, some in enumerate(all_claims)]
+        return _BIT[route.id], *payments[0], tuple(payments[1:])
     in_hand = range(CONSTANTS.cards_per_colour + 1)
     by_cards = tuple(sum(all_claims[max(0, route.length - cards) :], ()) for cards in in_hand)
     return _BIT[route.id], _HAND_AT + COLOURS.index(route.colour), by_cards, ()
