@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
     from render.kit.picture import Picture, Say
+    from render.kit.shapes import Point
     from rules.kernel.contract import Action, Event
 
 _NAME: Final = "choices.png"
@@ -103,9 +104,7 @@ def _put_marks(frame: Image.Image, goals: Sequence[Goal]) -> None:
         map_scene().put(frame, ("goal", mark), (left, round(y - image.height / 2)), make)
 
 
-def _put_pins(
-    frame: Image.Image, numbers: Mapping[str, int], places: Mapping[str, tuple[float, float]]
-) -> None:
+def _put_pins(frame: Image.Image, numbers: Mapping[str, int], places: Mapping[str, Point]) -> None:
     """Put the numbers of routes on them, in their colours."""
     for route, number in numbers.items():
         colour = ROUTES[route].colour

@@ -113,8 +113,7 @@ def _points() -> Image.Image:
     """Return how many points routes of each length bring."""
     columns = []
     for length, points in list(enumerate(CONSTANTS.route_points))[1:]:
-        column = blank(36, 88)
-        column = centred(column, str(length), Font("bold", 28), INK, (18, 22))
+        column = centred(blank(36, 88), str(length), Font("bold", 28), INK, (18, 22))
         columns.append(centred(column, str(points), Font("display", 32), FAILED, (18, 64)))
     return in_a_row(columns, 2)
 
@@ -163,11 +162,6 @@ def _bare() -> Image.Image:
     return image
 
 
-def _things() -> list[Image.Image]:
-    """Return the bare table with all signs."""
-    return [strewn(_bare(), [draw() for signs in SIGNS.values() for draw in signs.values()])]
-
-
 class _Page(page.Page):
     """A topic in the making."""
 
@@ -175,7 +169,7 @@ class _Page(page.Page):
         "ticket_to_ride-legend",
         [DONE, FAILED, OPEN, OFFERED, *(look.fill for look in CARDS.values())],
         _bare,
-        _things,
+        lambda: [strewn(_bare(), [draw() for signs in SIGNS.values() for draw in signs.values()])],
         ground_tones=0,
     )
 

@@ -56,13 +56,10 @@ def is_completed(ticket: str, network: Network) -> bool:
 def _lines(player: Player, network: Network, trail: Trail, *, bonus: bool) -> tuple[ScoreLine, ...]:
     completed = tuple(ticket for ticket in player.tickets if is_completed(ticket, network))
     failed = tuple(ticket for ticket in player.tickets if ticket not in completed)
+    longest = tuple(player.routes[place] for place in trail.edges)
     return (
         ScoreLine("routes", player.points, tuple(player.routes)),
         ScoreLine("tickets_completed", sum(TICKETS[ticket].points for ticket in completed), completed),
         ScoreLine("tickets_failed", -sum(TICKETS[ticket].points for ticket in failed), failed),
-        ScoreLine(
-            "longest_trail",
-            CONSTANTS.longest_trail_bonus if bonus else 0,
-            tuple(player.routes[place] for place in trail.edges),
-        ),
+        ScoreLine("longest_trail", CONSTANTS.longest_trail_bonus if bonus else 0, longest),
     )
