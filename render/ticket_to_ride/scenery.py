@@ -18,18 +18,9 @@ from render.kit.house.pieces import Piece, over, piece
 from render.kit.palette import PLAYERS, WHITE, mix
 from render.kit.shapes import sprite
 from render.maps.charts import chart
+from render.ticket_to_ride import layout
 from render.ticket_to_ride.colours import CARDS, CITY
-from render.ticket_to_ride.layout import (
-    CITY_AT,
-    CITY_RADIUS,
-    LAND,
-    LAND_AT,
-    MAP_HEIGHT,
-    MAP_WIDTH,
-    TRACK_WIDTH,
-    Box,
-    spaces,
-)
+from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, TRACK_WIDTH, Box, spaces
 from rules.ticket_to_ride import ROUTES
 
 if TYPE_CHECKING:
@@ -178,7 +169,7 @@ def _outline_of(route: str) -> tuple[tuple[int, int], Outline]:
 
 def land() -> Image.Image:
     """Return the bare land (RGB); not to be changed."""
-    return chart("north_america", Field((MAP_WIDTH, MAP_HEIGHT), LAND, LAND_AT))
+    return chart("north_america", Field((layout.MAP_WIDTH, layout.MAP_HEIGHT), layout.LAND, layout.LAND_AT))
 
 
 def tone_of_land(box: Box) -> Colour:
