@@ -106,7 +106,7 @@ def _new() -> Image.Image:
 
 def _closed() -> Image.Image:
     taken, other = _DOUBLE
-    return _tracks({other: closed_track(other, lambda _: PAPER), taken: train(taken, "blue")})
+    return _tracks({other: closed_track(other, PAPER), taken: train(taken, "blue")})
 
 
 def _points() -> Image.Image:

@@ -24,7 +24,7 @@ from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, TRACK_WIDTH, Box,
 from rules.ticket_to_ride import ROUTES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from render.kit.house.light import Outline
     from render.kit.house.trains import Place
@@ -95,14 +95,11 @@ def halo_of_track(route: str, layers: Sequence[tuple[float, Colour]]) -> Image.I
     return sprite(*size, draw, oversize=3)
 
 
-def closed_track(route: str, tone: Callable[[Box], Colour]) -> Image.Image:
-    """Return what hides a track that stays closed (RGBA), in the shadow of the train on its twin.
-
-    ``tone`` tells the colour of the land in a box.
-    """
+def closed_track(route: str, ground: Colour | None = None) -> Image.Image:
+    """Return what hides a track that stays closed (RGBA), in the shadow of the train on its twin."""
     drawn = []
     for place, at in _places(route):
-        under = tone((at[0], at[1], at[0] + place.size[0], at[1] + place.size[1]))
+        under = ground or tone_of_land((*at, at[0] + place.size[0], at[1] + place.size[1]))
         drawn.append(house.closed_space(place, ground=under))
     image, twin = _together(route, drawn), ROUTES[route].twin
     assert twin, "only one of two tracks is ever closed"

@@ -28,7 +28,6 @@ from render.ticket_to_ride.scenery import (
     reached,
     ring_around,
     shadow_of_train,
-    tone_of_land,
     train,
 )
 from rules.ticket_to_ride import CONSTANTS, ROUTES, TicketToRideState
@@ -66,7 +65,7 @@ def _board() -> Image.Image:
         if number % 8 == 1:
             layers[1:1] = ring_around(route)
         if number % 9 == 0 and ROUTES[route].twin:
-            layers = [closed_track(route, tone_of_land)]
+            layers = [closed_track(route)]
         for layer in layers:
             image.paste(layer, box_of(route)[:2], layer)
     return image
@@ -151,7 +150,7 @@ def put_claims(
     if below:
         below()
     for route in _closed(view):
-        put(frame, ("closed", route), box_of(route)[:2], partial(closed_track, route, tone_of_land))
+        put(frame, ("closed", route), box_of(route)[:2], partial(closed_track, route))
     for route in rings:
         age = ages[route]
         put(frame, ("ring", route, age), box_of(route)[:2], partial(_ring, route, age, 1))
