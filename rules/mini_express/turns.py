@@ -66,8 +66,10 @@ def check(state: model.MiniExpressState, seat: int, action: actions.MiniExpressA
             check_build(state, action)
         case _:
             raise IllegalAction("mini_express.illegal.nothing_to_choose")
-    if state.used:
-        _check_second(state, seat, action)
+    if action.company in state.used:
+        raise IllegalAction("mini_express.illegal.same_company", company=action.company)
+    if state.used and action not in _second_actions(state, seat):
+        raise IllegalAction("mini_express.illegal.second_ends_game")
 
 
 def act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> list[Event]:
@@ -200,11 +202,9 @@ def _end_round(state: model.MiniExpressState, events: list[Event]) -> None:
 def _can_act(state: model.MiniExpressState, seat: int) -> bool:
     if state.used:
         return bool(_second_actions(state, seat))
-    # As in ``purchases``, but the first will do: this is asked every turn.
-    for company, influence in zip(state.companies, state.players[seat].influence, strict=True):
-        if influence >= company.track and company.shares:
-            return True
-    return any(reach(state, index) for index in range(len(COMPANIES)))
+    return bool(companies.purchases(state, seat)) or any(
+        reach(state, index) for index in range(len(COMPANIES))
+    )
 
 
 def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events: list[Event]) -> None:
@@ -212,34 +212,20 @@ def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events:
     events.append(GameEnded(seat, reason))
 
 
-def _check_second(state: model.MiniExpressState, seat: int, action: actions.TurnAction) -> None:
-    if action.company in state.used:
-        raise IllegalAction("mini_express.illegal.same_company", company=action.company)
-    if isinstance(action, actions.BuyShare):
-        ends = companies.is_at_its_end(state, action.company)
-    else:
-        ends = not _harmless(state, seat, [action])
-    if ends:
-        raise IllegalAction("mini_express.illegal.second_ends_game")
-
-
 def _second_actions(state: model.MiniExpressState, seat: int) -> list[actions.TurnAction]:
+    """Return the actions of other companies after which none need give its last share or train."""
     buys = [
         buy
         for buy in companies.purchases(state, seat)
         if buy.company not in state.used and not companies.is_at_its_end(state, buy.company)
     ]
-    return [*buys, *_harmless(state, seat, builds(state, but=state.used))]
-
-
-def _harmless(
-    state: model.MiniExpressState, seat: int, possible: list[actions.BuildTrack]
-) -> list[actions.BuildTrack]:
-    """Return those of some builds after which no company need give its last train."""
     risky = _risky(state)
-    if not risky:
-        return possible
-    return [build for build in possible if risky.isdisjoint(build.path) or not _exhausts(state, seat, build)]
+    harmless = [
+        build
+        for build in builds(state, but=state.used)
+        if risky.isdisjoint(build.path) or not _exhausts(state, seat, build)
+    ]
+    return [*buys, *harmless]
 
 
 def _risky(state: model.MiniExpressState) -> set[str]:
