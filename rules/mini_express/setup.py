@@ -15,7 +15,6 @@ from rules.mini_express.map.atlas import MAPS
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.mini_express.actions import MiniExpressAction
-    from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.map.atlas import Map
 
 _SHARES = tuple(DraftShare(company) for company in COMPANIES)
@@ -33,7 +32,7 @@ def set_up(seats: int, options: model.MiniExpressOptions, seed: str) -> model.Mi
     if seats == 1 or (seats == 2 and options.two_players == "automa"):  # noqa: PLR2004  two players
         influence.append(level.automa_influence)
         opponent = _automa(board, chance, resets=seats > 1)
-    count = len(COMPANIES)
+    count, track = len(COMPANIES), NUMBERS.track_at_start
     return model.MiniExpressState(
         seats=seats,
         chance=chance,
@@ -43,7 +42,10 @@ def set_up(seats: int, options: model.MiniExpressOptions, seed: str) -> model.Mi
         seat=start,
         start=start,
         players=[model.Player(shares=[0] * count, influence=[each] * count) for each in influence],
-        companies=[_company(board, company, mode.stock) for company in COMPANIES],
+        companies=[
+            model.Company(0, mode.stock, track, supply=NUMBERS.trains - 1 - track, hexes=[start.hex])
+            for start in board.starts
+        ],
         demand={city.id: tile for city, tile in zip(board.cities, tiles, strict=True)},
         display=[mode.display] * count,
         removed=[NUMBERS.shares - mode.stock - mode.display] * count,
@@ -53,12 +55,6 @@ def set_up(seats: int, options: model.MiniExpressOptions, seed: str) -> model.Mi
         used=[],
         passes=0,
     )
-
-
-def _company(board: Map, company: CompanyId, stock: int) -> model.Company:
-    track = NUMBERS.track_at_start
-    start = board.start_of[company].hex
-    return model.Company(value=0, shares=stock, track=track, supply=NUMBERS.trains - 1 - track, hexes=[start])
 
 
 def _automa(board: Map, chance: Chance, *, resets: bool) -> model.Automa:

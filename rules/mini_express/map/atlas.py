@@ -63,6 +63,7 @@ class Grid(Printed, frozen=True):
 class Map(Printed, frozen=True, dict=True):
     """A side of the board. ``columns`` has the row numbers of the hexes by column letter, from the west.
 
+    ``starts`` stand in the order of the companies.
     ``projection`` is what the hexes were laid over, for drawing outlines: see ``data/README.md``.
     """
 
@@ -109,11 +110,6 @@ class Map(Printed, frozen=True, dict=True):
     def port(self) -> dict[str, Port]:
         """Ports by id."""
         return {port.id: port for port in self.ports}
-
-    @cached_property
-    def start_of(self) -> dict[CompanyId, Start]:
-        """Where companies begin."""
-        return {start.company: start for start in self.starts}
 
 
 MAPS: dict[str, Map] = {name: read(name, Map) for name in ("usa", "europe")}
