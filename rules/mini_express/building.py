@@ -10,7 +10,7 @@ from rules.mini_express.actions import PlacePort
 from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS
 from rules.mini_express.events import DemandRemoved, PortOpened, TrackBonus, TrackBuilt
 from rules.mini_express.map import hexes
-from rules.mini_express.map.board import grounds, map_of, near, reach
+from rules.mini_express.map.board import map_of, reach
 from rules.mini_express.model import PlacingPort, automa_of
 
 if TYPE_CHECKING:
@@ -28,13 +28,11 @@ if TYPE_CHECKING:
 
 def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[BuildTrack]:
     """Return all builds, ``but`` those of some companies: by company, number of the city, path."""
-    demand = state.demand
     found: list[BuildTrack] = []
-    for name, company, ground in zip(COMPANIES, state.companies, grounds(state), strict=True):
-        if company.track and name not in but:
-            for market in ground[company.track, *company.hexes]:
-                if market.city in demand:
-                    found += market.builds
+    for index, company in enumerate(COMPANIES):
+        if company not in but:
+            for market in reach(state, index):
+                found += market.builds
     return found
 
 
@@ -49,10 +47,8 @@ def by_city(builds: Iterable[BuildTrack]) -> dict[tuple[CompanyId, str], list[Bu
 def check_build(state: MiniExpressState, action: BuildTrack) -> None:
     """Raise IllegalAction if a company cannot build so."""
     index = COMPANIES.index(action.company)
-    for market in near(state, index):
-        if market.city == action.city and action in market.builds and market.city in state.demand:
-            return
-    raise _refusal(state, index, action)
+    if not any(action in market.builds for market in reach(state, index)):
+        raise _refusal(state, index, action)
 
 
 def lay(

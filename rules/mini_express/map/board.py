@@ -6,10 +6,9 @@ city: whether sets meet, and how near a whole network comes to all cities, is as
 
 from __future__ import annotations
 
-from functools import cache, reduce
-from itertools import chain, compress
-from operator import getitem, or_
-from typing import TYPE_CHECKING, Any
+from functools import cache, lru_cache, reduce
+from operator import or_
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -19,13 +18,12 @@ from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.map.atlas import MAPS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from rules.mini_express.catalogue import CompanyId
-    from rules.mini_express.map.atlas import City, Map
+    from rules.mini_express.map.atlas import Map
     from rules.mini_express.model import MiniExpressOptions, MiniExpressState
 
-_NETWORKS = _WAYS = 128
+_NETWORKS, _WAYS = 512, 1 << 14
 """How many answers are remembered: networks differ from game to game, ways to a city come again."""
 _LOWEST = bytes(max(0, (bits & -bits).bit_length() - 1) for bits in range(256))
 """The number of the lowest bit of a byte; 0 if there is none."""
@@ -43,55 +41,19 @@ class Reach(msgspec.Struct, frozen=True, gc=False):
     builds: tuple[BuildTrack, ...]
 
 
-class Ways(dict[int, Reach]):
-    """How a company reaches a city with some trains, by the hexes beside its track where such ways begin.
+class Ground(msgspec.Struct, frozen=True, eq=False):
+    """How the cities of a map are reached.
 
-    Worked out when asked for. Beyond some answers it forgets them all: cheaper than to forget the oldest.
+    ``layers``: by city, for 1, 2, ... trains the shortest paths to it. ``firsts``: by city, from 0 trains on,
+    the hexes where those begin.
+    ``sight``: by hex, one byte a city, in which the bit that the distance numbers is set (distance 0: the
+    city lies there); above these bytes the bits of the hexes beside it. Sights of hexes combine by "or".
     """
 
-    def __init__(self, city: str, trains: int, builds: Sequence[tuple[int, tuple[BuildTrack, ...]]]) -> None:
-        """Take all ways of ``trains`` trains to a city, by the bit of the hex where they begin."""
-        super().__init__()
-        self._city, self._trains, self._builds = city, trains, builds
-
-    def __missing__(self, firsts: int) -> Reach:
-        if len(self) >= _WAYS:
-            self.clear()
-        builds = chain.from_iterable([builds for first, builds in self._builds if first & firsts])
-        found = self[firsts] = Reach(self._city, self._trains, tuple(builds))
-        return found
-
-
-class Ground(dict[tuple[Any, ...], tuple[Reach, ...]]):
-    """What one company may build on a map: by its trains on its track place and its hexes, the new markets.
-
-    ``goals``: by city to be reached, by the trains that a shortest way takes (0: none is), the hexes where
-    such ways begin, and the ways from there.
-    ``sight``: by hex, one byte a goal, in which the bit that the distance numbers is set (distance 0: the
-    goal lies there); above these bytes the bits of the hexes beside it. Sights of hexes combine by "or".
-    """
-
-    def __init__(self, goals: tuple[tuple[tuple[int, Ways], ...], ...], sight: dict[str, int]) -> None:
-        """Take goals and sights. Markets are worked out when asked for, and forgotten as ``Ways`` are."""
-        super().__init__()
-        self._goals, self._sight = goals, sight
-        self._seen: dict[tuple[str, ...], int] = {}
-        levels = (bytes([(2 << trains) - 1] * len(goals)) for trains in range(NUMBERS.track_at_most + 1))
-        self._within = tuple(int.from_bytes(level, "little") for level in levels)
-
-    def __missing__(self, network: tuple[Any, ...]) -> tuple[Reach, ...]:
-        if len(self) >= _NETWORKS:
-            self.clear()
-            self._seen.clear()
-        goals, trains, hexes = self._goals, network[0], network[1:]
-        sight = self._seen.get(hexes)
-        if sight is None:
-            sight = self._seen[hexes] = reduce(or_, map(self._sight.__getitem__, hexes))
-        beside = sight >> 8 * len(goals)
-        distances = (sight & self._within[trains]).to_bytes(len(goals), "little").translate(_LOWEST)
-        shortest: Iterable[Any] = map(getitem, compress(goals, distances), filter(None, distances))
-        found = self[network] = tuple([ways[firsts & beside] for firsts, ways in shortest])
-        return found
+    map: Map
+    layers: list[list[Paths]]
+    firsts: list[list[int]]
+    sight: dict[str, int]
 
 
 def map_of(options: MiniExpressOptions) -> Map:
@@ -108,50 +70,50 @@ def _levelled(name: str) -> Map:
 
 def reach(state: MiniExpressState, index: int) -> list[Reach]:
     """Return the new markets in reach of a company, by number, in which there is room."""
-    demand = state.demand
-    return [market for market in near(state, index) if market.city in demand]
+    company, demand = state.companies[index], state.demand
+    if not company.track:
+        return []
+    ground = _ground(state.options.map, state.options.ports)
+    near = _near(ground, index, company.track, *company.hexes)
+    return [market for market in near if market.city in demand]
 
 
-def near(state: MiniExpressState, index: int) -> tuple[Reach, ...]:
-    """Return the new markets in reach of a company, by number, whether or not there is room."""
-    company = state.companies[index]
-    return grounds(state)[index][company.track, *company.hexes] if company.track else ()
+@lru_cache(_NETWORKS)
+def _near(ground: Ground, index: int, trains: int, *hexes: str) -> tuple[Reach, ...]:
+    """Return the new markets in reach of a company, whether or not there is room."""
+    count = len(ground.firsts)
+    sight = reduce(or_, map(ground.sight.__getitem__, hexes))
+    within = int.from_bytes(bytes([(2 << trains) - 1] * count), "little")
+    distances, beside = (sight & within).to_bytes(count, "little").translate(_LOWEST), sight >> 8 * count
+    found = [
+        _market(ground, index, city, distance, ground.firsts[city][distance] & beside)
+        for city, distance in enumerate(distances)
+        if distance
+    ]
+    return tuple(found)
 
 
-def grounds(state: MiniExpressState) -> tuple[Ground, ...]:
-    """Return what each company may build on the map of a game."""
-    return _grounds(state.options.map, state.options.ports)
+@lru_cache(_WAYS)
+def _market(ground: Ground, index: int, number: int, trains: int, firsts: int) -> Reach:
+    """Return how a company reaches a city by ways that begin at some hexes beside its track."""
+    city, bit = ground.map.cities[number].id, ground.map.bit
+    layer = sorted(ground.layers[number][trains - 1].items())
+    paths = [path for first, paths in layer if bit[first] & firsts for path in sorted(paths)]
+    return Reach(city, trains, tuple([BuildTrack(COMPANIES[index], city, path) for path in paths]))
 
 
 @cache
-def _grounds(name: str, ports: bool) -> tuple[Ground, ...]:  # noqa: FBT001
+def _ground(name: str, ports: bool) -> Ground:  # noqa: FBT001
     board = MAPS[name]
     closed = {start.hex for start in board.starts} | {port.hex for port in board.ports if ports}
     closed |= board.city_at.keys()
     layers = [list(_paths_to(board, closed, city.hex)) for city in board.cities]
-    firsts = tuple((0, *(sum(board.bit[first] for first in layer) for layer in goal)) for goal in layers)
-    sight = _sight(board, firsts)
-    found = []
-    for company in COMPANIES:
-        ways = [_ways(goal, board, city, company) for goal, city in zip(layers, board.cities, strict=True)]
-        goals = tuple(tuple(zip(*goal, strict=True)) for goal in zip(firsts, ways, strict=True))
-        found.append(Ground(goals, sight))
-    return tuple(found)
-
-
-def _ways(layers: Iterable[Paths], board: Map, city: City, company: CompanyId) -> tuple[Ways, ...]:
-    found = [Ways(city.id, 0, ())]
-    for trains, layer in enumerate(layers, start=1):
-        builds = [
-            (board.bit[first], tuple(BuildTrack(company, city.id, path) for path in sorted(layer[first])))
-            for first in sorted(layer)
-        ]
-        found.append(Ways(city.id, trains, builds))
-    return tuple(found)
+    firsts = [[0, *(sum(board.bit[first] for first in layer) for layer in goal)] for goal in layers]
+    return Ground(board, layers, firsts, _sight(board, firsts))
 
 
 def _sight(board: Map, firsts: Sequence[Sequence[int]]) -> dict[str, int]:
-    """Return by hex how far the goals are, and what lies beside it: see ``Ground``."""
+    """Return by hex how far the cities are, and what lies beside it: see ``Ground``."""
     sight = {}
     for place in board.hexes:
         beside = board.beside[place]
