@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from math import exp
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
 from rules.kernel.contract import Motive
 from rules.mini_express.actions import BuildTrack, BuyShare, ChooseWest, DraftShare, GainInfluence, PlacePort
-from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS, VALUE_TRACK
+from rules.mini_express.catalogue import COMPANIES, DEMAND, GIVES, NUMBERS, VALUE_TRACK
 from rules.mini_express.companies import is_at_its_end
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
@@ -40,7 +40,7 @@ def advise(
     view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], weights: Weights
 ) -> MiniExpressAction:
     """Return a sensible one of the ``legal`` actions, always the same one for the same view."""
-    ratings = _ratings(view, seat, legal, weights)
+    ratings = judged(view, seat, legal, weights)
     return legal[ratings.index(max(ratings))]
 
 
@@ -50,10 +50,7 @@ def candidates(
     """Return the few actions that a search looks at, the best first; of ways to a city only one."""
     if len(legal) == 1 or isinstance(legal[0], PlacePort | DraftShare):
         return tuple(legal)
-    few = _one_way(legal)
-    ratings = judged(view, seat, few, weights_of(""))
-    order = sorted(range(len(few)), key=lambda number: -ratings[number])
-    return tuple([few[number] for number in order[:_CANDIDATES]])
+    return tuple(_best_first(view, seat, legal, weights_of(""))[:_CANDIDATES])
 
 
 def quick(
@@ -64,13 +61,8 @@ def quick(
         return legal[0]
     if isinstance(legal[0], PlacePort | DraftShare):
         return legal[chance.below(len(legal))]
-    few = _one_way(legal)
-    ratings = judged(state, seat, few, _way_of(chance.seed))
-    luck = chance.below(_OF)
-    if luck >= _SLIPS or len(few) == 1:
-        return few[ratings.index(max(ratings))]
-    order = sorted(range(len(few)), key=lambda number: -ratings[number])
-    return few[order[min(1 + luck % 2, len(few) - 1)]]
+    best, luck = _best_first(state, seat, legal, _way_of(chance.seed)), chance.below(_OF)
+    return best[0] if luck >= _SLIPS else best[min(1 + luck % 2, len(best) - 1)]
 
 
 def promise(state: MiniExpressState, seat: int) -> float:
@@ -84,17 +76,17 @@ def _way_of(seed: str) -> Weights:
     return WAYS[Chance(f"{seed} way").below(len(WAYS))]
 
 
-def _one_way(legal: Sequence[MiniExpressAction]) -> list[MiniExpressAction]:
-    """Leave out other ways of a company to the same city."""
-    few: list[MiniExpressAction] = []
-    company, city = "", ""
+def _best_first(
+    state: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], weights: Weights
+) -> list[MiniExpressAction]:
+    """Return actions by what speaks for them, without other ways of a company to the same city."""
+    by_goal: dict[object, MiniExpressAction] = {}
     for action in legal:
-        if isinstance(action, BuildTrack):
-            if action.city == city and action.company == company:
-                continue
-            company, city = action.company, action.city
-        few.append(action)
-    return few
+        goal = (action.company, action.city) if isinstance(action, BuildTrack) else action
+        by_goal.setdefault(goal, action)
+    few = list(by_goal.values())
+    ratings = judged(state, seat, few, weights)
+    return [few[number] for number in sorted(range(len(few)), key=ratings.__getitem__, reverse=True)]
 
 
 def motive(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Motive:
@@ -108,21 +100,6 @@ def motive(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Moti
         return Motive("outlook", {"now": now, "then": now + effects.points})
     influence = sum(by for _, by in effects.influence)
     return Motive("influence", {"now": now, "n": influence}) if influence else Motive("later", {"now": now})
-
-
-def _ratings(
-    view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], weights: Weights
-) -> list[float]:
-    """Return what speaks for each of the legal actions, by one measure for all."""
-    match legal[0]:
-        case PlacePort():
-            return [_cities_near(view, action.port) for action in legal if isinstance(action, PlacePort)]
-        case DraftShare():
-            return [
-                -_wanted(view, seat, action.company) for action in legal if isinstance(action, DraftShare)
-            ]
-        case _:
-            return judged(view, seat, legal, weights)
 
 
 def _wanted(view: MiniExpressState, seat: int, company: CompanyId) -> int:
@@ -147,31 +124,18 @@ _TRAINS_A_PURCHASE = 2.5
 _HARD = 0.05
 """Where ranks are no softer than this they are those of now."""
 _INDEX = {company: index for index, company in enumerate(COMPANIES)}
-_ICONS = {
-    tile.id: {_INDEX[icon]: tile.icons.count(icon) for icon in tile.icons if icon != "purple"}
-    for tile in DEMAND.values()
-}
-_PURPLE = {tile.id for tile in DEMAND.values() if "purple" in tile.icons}
 
 Ranked = tuple[float, float, float]
-"""How likely it is to be first, second, and behind; or shares so weighed."""
-
-
-class Prices(NamedTuple):
-    """What a share is worth by value, in quarters of a step: to the first, to the second, to the others."""
-
-    first: tuple[float, ...]
-    second: tuple[float, ...]
-    other: tuple[float, ...]
+"""How likely it is to be first, second, and behind; shares so weighed; or what one is then worth."""
 
 
 @cache
-def _prices(columns: tuple[Column, ...], first_only: bool) -> Prices:  # noqa: FBT001
-    named = [*columns, *columns[-1:]][: len(Prices._fields)]
-    found = [[float(getattr(row, name)) for row in VALUE_TRACK] for name in named]
+def _prices(columns: tuple[Column, ...], first_only: bool) -> tuple[Ranked, ...]:  # noqa: FBT001
+    """Return by value, in quarters of a step, what a share is worth by the rank of its owner."""
+    first, *others = [[float(getattr(row, name)) for row in VALUE_TRACK] for name in columns]
     if first_only:
-        found[1:] = [[0.0] * len(VALUE_TRACK)] * 2
-    return Prices(*(tuple(_refined(column)) for column in found))
+        others = [[0.0] * len(VALUE_TRACK)]
+    return tuple(zip(*map(_refined, (first, others[0], others[-1])), strict=True))
 
 
 def _refined(column: Sequence[float]) -> Iterator[float]:
@@ -197,12 +161,13 @@ class Judge:
         self._state, self._seat, self._weights = state, seat, weights
         self._companies, mode = state.companies, state.mode
         self._influence = [player.influence for player in state.players]
-        self._ahead = 0.0 if over or state.ended else _ahead(state)
+        self.ahead = 0.0 if over or state.ended else _ahead(state)
+        """How much of a game lies ahead, from 0 to 1."""
         self._prices = _prices(mode.columns, state.is_solo and state.options.level.worthless_behind)
         self._worthless_up_to = state.options.level.worthless_up_to if state.is_solo else 0
-        self._alive = min(1.0, weights.alive * self._ahead)
-        self._soft = round(weights.soft + weights.soft_ahead * self._ahead, 2) if self._ahead else 0.0
-        self._growth = weights.growth * self._ahead
+        self._alive = min(1.0, weights.alive * self.ahead)
+        self._soft = round(weights.soft + weights.soft_ahead * self.ahead, 2) if self.ahead else 0.0
+        self._growth = weights.growth * self.ahead
         self._ranks: dict[tuple[int, int], Ranked] = {}
         self._shares: dict[tuple[int, int, int], Ranked] = {}
         self._found: dict[tuple[int, int, int, int], float] = {}
@@ -213,17 +178,11 @@ class Judge:
         self.lead = sum(self._now)
         """By how much the seat is likely to be ahead at the end."""
 
-    @property
-    def is_last(self) -> bool:
-        """Whether nothing lies ahead that could be guessed."""
-        return not self._ahead
-
     def _worths(self) -> list[float]:
         """Return what the shares of each player are likely to be worth at the end."""
         worths = [0.0] * len(self._influence)
         for index, company in enumerate(self._companies):
-            at = self._at(company.value, company.track + company.supply)
-            one, two, three = (prices[at] for prices in self._prices)
+            one, two, three = self._prices[self._at(company.value, company.track + company.supply)]
             for other, player in enumerate(self._state.players):
                 if shares := player.shares[index]:
                     first, second, third = self._ranks[index, other] = self._rank(index, other, 0)
@@ -261,8 +220,7 @@ class Judge:
     def _held(self, index: int, gain: int, bought: int) -> Ranked:
         """Return the shares of all by their likely ranks, each as far as its points count."""
         key = index, gain, bought
-        found = self._shares.get(key)
-        if found is None:
+        if key not in self._shares:
             one = two = three = 0.0
             for other, player in enumerate(self._state.players):
                 shares = player.shares[index] + (bought if other == self._seat else 0)
@@ -271,27 +229,25 @@ class Judge:
                     first, second, third = rank or self._rank(index, other, gain)
                     count = shares * self._counts[other]
                     one, two, three = one + count * first, two + count * second, three + count * third
-            found = self._shares[key] = one, two, three
-        return found
+            self._shares[key] = one, two, three
+        return self._shares[key]
 
     def _company(self, index: int, trains: int = 0, rise: int = 0, gain: int = 0) -> float:
         """Return what a company promises after trains that are built, steps of value, influence gained."""
         key = index, trains, rise, gain
-        found = self._found.get(key)
-        if found is None:
+        if key not in self._found:
             company = self._companies[index]
             left = company.track + company.supply - trains
-            found = self._found[key] = self._promise(index, left, rise, gain, 0, company.shares)
-        return found
+            self._found[key] = self._promise(index, left, rise, gain, 0, company.shares)
+        return self._found[key]
 
     def _promise(self, index: int, trains: int, rise: int, gain: int, bought: int, stock: int) -> float:
-        at = self._at(self._companies[index].value + rise, trains)
+        first, second, third = self._prices[self._at(self._companies[index].value + rise, trains)]
         one, two, three = self._held(index, gain, bought)
-        prices = self._prices
-        found = one * prices.first[at] + two * prices.second[at] + three * prices.other[at]
-        if self._ahead and stock:
-            use = self._ahead * self._weights.influence * stock / (stock + 1)
-            found += use * prices.first[at] * (self._influence[self._seat][index] + gain)
+        found = one * first + two * second + three * third
+        if self.ahead and stock:
+            use = self.ahead * self._weights.influence * stock / (stock + 1)
+            found += use * first * (self._influence[self._seat][index] + gain)
         return found
 
     def buy(self, action: BuyShare) -> float:
@@ -317,17 +273,15 @@ class Judge:
     def build(self, action: BuildTrack) -> float:
         """Return what a build changes."""
         key = _INDEX[action.company], len(action.path), self._state.demand[action.city]
-        found = self._builds.get(key)
-        if found is None:
-            found = self._builds[key] = self._built(*key)
-        return found
+        if key not in self._builds:
+            self._builds[key] = self._built(*key)
+        return self._builds[key]
 
     def _built(self, index: int, trains: int, tile: str) -> float:
         rise = min(trains - 1, self._room(index))
-        gains = dict(_ICONS[tile])
-        if tile in _PURPLE:
-            purple = self._purple(next(iter(gains)))
-            gains[purple] = 1
+        gains = dict(GIVES[tile])
+        if "purple" in DEMAND[tile].icons:
+            gains[self._purple(next(iter(gains)))] = 1
         found = self._company(index, trains, rise, gains.pop(index, 0)) - self._now[index]
         for other, gain in gains.items():
             found += self._company(other, gain=gain) - self._now[other]
@@ -361,14 +315,14 @@ def _ends(state: MiniExpressState, action: BuyShare) -> bool:
 def judged(
     state: MiniExpressState, seat: int, actions: Iterable[MiniExpressAction], weights: Weights
 ) -> list[float]:
-    """Return what actions of a turn, or choices after a build, change about what the position promises."""
+    """Return what speaks for actions of one kind, or of a turn: in that, what they change of its promise."""
     judge = Judge(state, seat, weights)
-    found = []
+    found = list[float]()
     for action in actions:
         match action:
             case BuildTrack():
                 found.append(judge.build(action))
-            case BuyShare() if not judge.is_last and _ends(state, action):
+            case BuyShare() if judge.ahead and _ends(state, action):
                 last = Judge(state, seat, weights, over=True)
                 found.append(last.lead + last.buy(action) - judge.lead)
             case BuyShare():
@@ -377,6 +331,8 @@ def judged(
                 found.append(judge.gain(_INDEX[action.company]))
             case ChooseWest():
                 found.append(judge.raise_value(action.company, NUMBERS.spike_bonus))
-            case _:
-                raise TypeError(action)
+            case PlacePort():
+                found.append(_cities_near(state, action.port))
+            case DraftShare():
+                found.append(-_wanted(state, seat, action.company))
     return found

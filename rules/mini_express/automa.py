@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.mini_express import companies
 from rules.mini_express import events as happened
 from rules.mini_express.building import lay
-from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, NUMBERS, RESET
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of, reach
@@ -159,8 +159,7 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
             path_reason=way.reason,
         )
     )
-    limit = state.options.level.bonus_below or NUMBERS.track_at_most
-    lay(state, state.opponent, way.build, events, _gain, limit)
+    lay(state, state.opponent, way.build, events)
     return True
 
 
@@ -205,12 +204,3 @@ def _steps(name: str, target: str) -> dict[str, int]:
     """Return how far from the target city the cities of a map are, whatever lies between."""
     cities = MAPS[name].city
     return {city.id: hexes.distance(city.hex, cities[target].hex) for city in cities.values()}
-
-
-def _gain(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:
-    """Give the automa what a demand tile shows; with a purple icon one influence in each company."""
-    if "purple" not in DEMAND[tile].icons:
-        companies.gain_demand(state, seat, tile, events)
-        return
-    for index in range(len(COMPANIES)):
-        companies.gain(state, seat, index, 1, events)

@@ -14,16 +14,13 @@ from rules.mini_express.map.board import map_of, reach
 from rules.mini_express.model import PlacingPort, automa_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable
+    from collections.abc import Container, Iterable
 
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack
     from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.map.atlas import Port
     from rules.mini_express.model import MiniExpressState
-
-    Gain = Callable[[MiniExpressState, int, str, list[Event]], None]
-    """How somebody gains influence from a demand tile."""
 
 
 def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[BuildTrack]:
@@ -51,16 +48,10 @@ def check_build(state: MiniExpressState, action: BuildTrack) -> None:
         raise _refusal(state, index, action)
 
 
-def lay(
-    state: MiniExpressState,
-    seat: int,
-    build: BuildTrack,
-    events: list[Event],
-    gain: Gain = companies.gain_demand,
-    bonus_up_to: int = NUMBERS.track_at_most,
-) -> None:
+def lay(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Event]) -> None:
     """Put the trains down; then bonus, value, influence, demand tile and module, in this order."""
     index, city, path = COMPANIES.index(build.company), build.city, build.path
+    bonus_up_to = state.options.level.bonus_below if seat == state.opponent else None
     places, goal = set(path), path[-1]
     builder, companies_there = state.companies[index], 1
     builder.track -= len(path)
@@ -69,12 +60,12 @@ def lay(
     for other, company in enumerate(state.companies):
         if company is not builder and (met := places.intersection(company.hexes)):
             companies_there += goal in met
-            if added := companies.put_on_track(company, len(met), bonus_up_to):
+            if added := companies.put_on_track(company, len(met), bonus_up_to or NUMBERS.track_at_most):
                 events.append(TrackBonus(seat, COMPANIES[other], added))
                 companies.note_supply(state, seat, other, events)
     companies.raise_value(state, seat, index, len(path) - 1, "track", events)
     tile = state.demand[city]
-    gain(state, seat, tile, events)
+    companies.gain_demand(state, seat, tile, events)
     if companies_there >= map_of(state.options).city[city].capacity:
         events.append(DemandRemoved(seat, city, state.demand.pop(city)))
     if state.options.ports:
@@ -103,11 +94,10 @@ def _offer_port(
 ) -> None:
     """Let a player place a port if a build opens one; the automa places it at once."""
     company, second = DEMAND[tile].icons
-    if second != "purple" or companies.companies_at(state, build.path[-1]) > 1:
+    is_first = companies.companies_at(state, build.path[-1]) == 1
+    if second != "purple" or not is_first or not state.companies[COMPANIES.index(company)].supply:
         return
-    if not state.companies[COMPANIES.index(company)].supply:
-        return
-    if seat == state.seats:
+    if seat == state.opponent:
         # The port nearest to the target city, of those the one with the highest number.
         target = map_of(state.options).city[automa_of(state).target].hex
         port = min(free_ports(state), key=lambda port: (hexes.distance(port.hex, target), -port.number))

@@ -105,4 +105,9 @@ NUMBERS: Numbers = read("game", Numbers)
 VALUE_TRACK: tuple[Worth, ...] = read("value_track", tuple[Worth, ...])
 """By value, from 0."""
 DEMAND: dict[str, DemandTile] = {tile.id: tile for tile in read("demand", tuple[DemandTile, ...])}
+GIVES: dict[str, dict[int, int]] = {
+    tile.id: {COMPANIES.index(icon): tile.icons.count(icon) for icon in tile.icons if icon != "purple"}
+    for tile in DEMAND.values()
+}
+"""By demand tile, how much influence it gives in the companies of its icons, by their number."""
 AUTOMA_TILES: dict[str, AutomaTile] = {tile.id: tile for tile in read("automa", tuple[AutomaTile, ...])}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import BuyShare, GainInfluence
-from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS
+from rules.mini_express.catalogue import COMPANIES, DEMAND, GIVES, NUMBERS
 from rules.mini_express.events import InfluenceGained, LastTurns, ShareBought, SharesRanOut, ValueRaised
 from rules.mini_express.model import ChoosingInfluence
 
@@ -19,11 +18,7 @@ if TYPE_CHECKING:
     from rules.mini_express.model import Company, MiniExpressState
 
 _BUY = tuple(BuyShare(company) for company in COMPANIES)
-_GIVES = {
-    tile.id: tuple(Counter(COMPANIES.index(icon) for icon in tile.icons if icon != "purple").items())
-    for tile in DEMAND.values()
-}
-"""By demand tile, how much influence in which company it gives."""
+_ONE_IN_EACH = dict.fromkeys(range(len(COMPANIES)), 1)
 
 
 def purchases(state: MiniExpressState, seat: int) -> list[BuyShare]:
@@ -145,12 +140,14 @@ def gain(state: MiniExpressState, seat: int, index: int, by: int, events: list[E
 
 
 def gain_demand(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:
-    """Give a player what a demand tile shows; a purple icon is left to their choice."""
-    for index, by in _GIVES[tile]:
-        gain(state, seat, index, by, events)
-    first, second = DEMAND[tile].icons
-    if second == "purple":
+    """Give what a demand tile shows; a purple icon lets a player choose, and the automa has all four."""
+    gives, (first, second) = GIVES[tile], DEMAND[tile].icons
+    if second == "purple" and seat == state.opponent:
+        gives = _ONE_IN_EACH
+    elif second == "purple":
         state.pending.append(ChoosingInfluence(first))
+    for index, by in gives.items():
+        gain(state, seat, index, by, events)
 
 
 def influence_choices(

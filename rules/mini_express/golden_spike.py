@@ -93,7 +93,7 @@ def _join(state: MiniExpressState, seat: int, companies: tuple[CompanyId, ...], 
     if state.is_duel and state.used:
         # A second action may not exhaust a company. Builds that leave no other choice are not offered.
         companies = tuple(name for name in companies if not on_last_train(state, name)) or companies
-    if seat == state.seats:
+    if seat == state.opponent:
         _name_west(state, seat, _west_for_automa(state, companies), events)
     elif len(companies) == 1:
         _name_west(state, seat, companies[0], events)

@@ -272,7 +272,7 @@ def test_western_company_of_the_automa(
     state.players[2].shares, state.automa.marker = list(automa), marker
     build = next(build for build in markets(state, "orange")["denver"].builds if build.path[0] == "J7")
     events: list[Event] = []
-    lay(state, 2, build, events, lambda *_: None)
+    lay(state, 2, build, events)
     assert the(events, LineJoined).west == west
     assert not state.pending
 
@@ -289,7 +289,7 @@ def test_marker_of_the_automa_breaks_a_tie_of_three(marker: CompanyId, west: Com
         player.shares = [0, 0, 0, 0]
     build = next(build for build in markets(state, "orange")["denver"].builds if build.path[0] == "J7")
     events: list[Event] = []
-    lay(state, 2, build, events, lambda *_: None)
+    lay(state, 2, build, events)
     assert the(events, LineJoined).west == west
 
 
