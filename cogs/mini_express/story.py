@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from cogs.mini_express.words.effects import in_words
 from cogs.mini_express.words.names import company_name
 from cogs.title.kinds import kind_of
-from cogs.title.words.story import Part, Story, parts
+from cogs.title.words.story import Part, Story, of_kind, parts
 from rules.mini_express import MAPS, Effects, MiniExpressState, events
 
 if TYPE_CHECKING:
@@ -23,8 +23,6 @@ _STARTS: Final = frozenset(board.cities[0].id for board in MAPS.values())
 """Where the target marker stands before the first turn, and never after."""
 _OF_AUTOMA: Final = frozenset({"share_drafted", "track_built", "influence_gained", "passed"})
 """What the automa does in words of its own, for it is no person."""
-_DRAFT_HEADS: Final = (events.ShareDrafted, events.SharesRemoved, events.AutomaDrew)
-"""Events that take further ones into their line."""
 _BRINGING: Final = (events.TrackBuilt, events.ShareTaken, events.AutomaChose)
 _DRAWN_ANEW: Final = (events.AutomaReset, events.AutomaUnable)
 
@@ -104,44 +102,37 @@ class MiniExpressStory(Story[MiniExpressState]):
 
     def _line(self, part: Part, say: Say, scene: Scene[MiniExpressState]) -> str:
         head, after = part
-        line = self.event(say, head, scene)
-        if not after:
-            return line
-        if isinstance(head, _DRAFT_HEADS):
-            return self._draft_line(part, say, scene)
-        if isinstance(head, _DRAWN_ANEW):
-            sentences = [self.event(say, event, scene) for event in after]
-            return say.chain("mini_express.story.next", [line, *sentences])
+        match head:
+            case _ if not after:
+                return self.event(say, head, scene)
+            case events.AutomaDrew():
+                shares = sum(event.shares for event in of_kind(after, events.ShareDrafted))
+                return say("mini_express.story.drawn", **{**self.params(say, head, scene), "n": shares})
+            case events.ShareDrafted():
+                is_automa = head.seat == len(scene.players)
+                key = "mini_express.story.drafted.automa" if is_automa else "mini_express.story.drafted"
+                player = self.params(say, head, scene)["player"]
+                return say(key, player=player, shares=_listed(say, part))
+            case events.SharesRemoved():
+                return say("mini_express.story.removed", shares=_listed(say, part))
+            case events.AutomaReset() | events.AutomaUnable():
+                sentences = [self.event(say, event, scene) for event in (head, *after)]
+                return say.chain("mini_express.story.next", sentences)
         gains = say.join(in_words(say, Effects(after)))
-        return say("mini_express.story.with", before=line, gains=gains)
-
-    def _draft_line(self, part: Part, say: Say, scene: Scene[MiniExpressState]) -> str:
-        (head, after), named = part, self.params(say, part.head, scene)
-        if isinstance(head, events.AutomaDrew):
-            shares = sum(event.shares for event in after if isinstance(event, events.ShareDrafted))
-            return say("mini_express.story.drawn", **{**named, "n": shares})
-        listed = say.join([_shares(say, event) for event in (head, *after)])
-        if isinstance(head, events.SharesRemoved):
-            return say("mini_express.story.removed", shares=listed)
-        is_automa = head.seat == len(scene.players)
-        key = "mini_express.story.drafted.automa" if is_automa else "mini_express.story.drafted"
-        return say(key, player=named["player"], shares=listed)
+        return say("mini_express.story.with", before=self.event(say, head, scene), gains=gains)
 
 
-def _drafted_with(head: Event, event: events.ShareDrafted | events.SharesRemoved) -> bool:
-    """Tell whether shares stand in the line of those before them, or of the tile that the automa drew."""
-    if isinstance(head, events.AutomaDrew):
-        return isinstance(event, events.ShareDrafted) and _is_in_draft(head)
-    return type(head) is type(event) and (isinstance(event, events.SharesRemoved) or head.seat == event.seat)
-
-
-def _shares(say: Say, event: Event) -> str:
-    """Return how many shares of which company, and what this did to its value."""
-    assert isinstance(event, events.ShareDrafted | events.SharesRemoved)
-    company, n = company_name(say, event.company), event.shares
-    if isinstance(event, events.ShareDrafted) or not event.by:
-        return say("mini_express.story.shares", company=company, n=n)
-    return say("mini_express.story.shares.value", company=company, n=n, by=event.by, value=event.value)
+def _listed(say: Say, part: Part) -> str:
+    """Return how many shares of which companies, and what this did to their values."""
+    listed = []
+    for event in (part.head, *part.after):
+        assert isinstance(event, events.ShareDrafted | events.SharesRemoved)
+        named = {"company": company_name(say, event.company), "n": event.shares}
+        if isinstance(event, events.SharesRemoved) and event.by:
+            listed.append(say("mini_express.story.shares.value", **named, by=event.by, value=event.value))
+        else:
+            listed.append(say("mini_express.story.shares", **named))
+    return say.join(listed)
 
 
 def _is_told_otherwise(event: Event, following: Event | None) -> bool:
@@ -153,17 +144,18 @@ def _is_told_otherwise(event: Event, following: Event | None) -> bool:
 
 def _goes_with(part: Part, event: Event, last: Part) -> bool:
     """Tell whether an event stands in the line of ``part``, however much was told after that began."""
-    head = part.head
-    match event:
-        case events.TrackBuilt():
-            return isinstance(head, events.AutomaChose)
-        case events.ValueRaised(reason="golden_spike"):
-            return isinstance(head, events.LineJoined)
-        case events.TrackBonus() | events.ValueRaised() | events.InfluenceGained():
+    match part.head, event:
+        case events.AutomaChose(), events.TrackBuilt():
+            return True
+        case events.LineJoined(), events.ValueRaised(reason="golden_spike"):
+            return True
+        case head, events.TrackBonus() | events.ValueRaised(reason="track") | events.InfluenceGained():
             return isinstance(head, _BRINGING)
-        case events.AutomaDrew() | events.AutomaReset():
+        case head, events.AutomaDrew() | events.AutomaReset():
             has_drawn = any(isinstance(after, events.AutomaDrew) for after in part.after)
             return part is last and isinstance(head, _DRAWN_ANEW) and not has_drawn
-        case events.ShareDrafted() | events.SharesRemoved():
-            return part is last and _drafted_with(head, event)
-    return False
+        case events.AutomaDrew() as head, events.ShareDrafted():
+            return part is last and _is_in_draft(head)
+    is_of_draft = isinstance(event, events.ShareDrafted | events.SharesRemoved)
+    is_like_it = type(part.head) is type(event) and part.head.seat == event.seat
+    return part is last and is_of_draft and is_like_it

@@ -180,11 +180,8 @@ def _to_city(
 def _way(action: actions.BuildTrack, number: int, asked: Asked) -> Answer:
     say = asked.say
     own = bonus(say, asked.effects(action)) or [say("mini_express.effect.no_bonus")]
-    name, brings = (
-        say("mini_express.answer.path", number=number),
-        _brings_beside([action], asked, built, bonus),
-    )
-    return Answer(name, say.join(own), brings=brings)
+    name = say("mini_express.answer.path", number=number)
+    return Answer(name, say.join(own), brings=_brings_beside([action], asked, built, bonus))
 
 
 def _brings_beside(ways: Sequence[actions.BuildTrack], asked: Asked, *known: Callable[..., list[str]]) -> str:

@@ -24,10 +24,8 @@ class MiniExpressStanding(Standing[MiniExpressState]):
 
     def status(self, say: Say, view: MiniExpressState, seat: int | None) -> list[str]:
         """Return what a seat has to decide, and its portfolio; then what lies on the table."""
-        if seat is None:
-            return [*_open_lines(say, view)]
-        asked = _asked_now(say, view, seat)
-        return [*asked, *portfolio_lines(say, view, seat), *_open_lines(say, view)]
+        own = () if seat is None else (*_asked_now(say, view, seat), *portfolio_lines(say, view, seat))
+        return [*own, *_open_lines(say, view)]
 
     def is_last_turn(self, view: MiniExpressState, seat: int) -> bool:  # noqa: ARG002  it is who is to act
         """Tell whether the round is played to its end."""
