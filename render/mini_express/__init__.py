@@ -14,23 +14,19 @@ from render.mini_express.sheets.celebration import draw_winner
 from render.mini_express.sheets.legend import draw_legend, topics
 from render.mini_express.sheets.score_sheet import draw_score_sheet
 from render.mini_express.stage import board_scene, map_scene
-from rules.mini_express import NUMBERS, MiniExpressOptions
+from rules.mini_express import MiniExpressOptions
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
 
 
-_WITH_AUTOMA = 3
-"""So many play at most where the automa does. A duel looks as a game of one player does."""
-
-
 def _warm_up(_: str, say: Say) -> None:
     for name, layouts in LAYOUTS.items():
-        options = MiniExpressOptions(map=name)
+        # A game of one player and the automa looks as a duel does, one of two and the automa as one of three.
+        options = MiniExpressOptions(map=name, two_players="duel")
         map_scene(layouts[2])
-        for seats in NUMBERS.seats:
-            used = options.mode_for(seats).columns
-            board_scene(layouts[max(seats, min(seats + 1, _WITH_AUTOMA))], used, say)
+        for players, layout in layouts.items():
+            board_scene(layout, options.mode_for(players).columns, say)
 
 
 PICTURES = GamePictures(

@@ -40,12 +40,7 @@ _COUNT = Font("display", 26)
 
 
 def draw_board(
-    state: MiniExpressState,
-    players: Sequence[str],
-    say: Say,
-    marks: Sequence[Event] = (),
-    *,
-    over: bool = False,
+    state: MiniExpressState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
 ) -> Sequence[Drawn]:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     over, read = over or bool(state.ended), read_marks(marks)
@@ -59,7 +54,11 @@ def _map(state: MiniExpressState, say: Say, read: Marks, *, over: bool) -> Drawn
 
     def draw() -> Image.Image:
         put_map(chart, read)
-        _put_beside_map(chart, new=read.spike)
+        if not state.turn:
+            _put_raised(chart, chart.layout.beside, _display, tuple(state.display))
+        elif state.spike and state.spike.place in {"board", "done"}:
+            companies = state.spike.east, state.spike.west
+            _put_raised(chart, chart.layout.beside, _spike_tile, companies, read.spike)
         if notice:
             _put_raised(chart, chart.layout.notice, _notice_board, notice)
         return chart.frame
@@ -81,13 +80,11 @@ def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int 
         put_tiles(page, layout.tiles, state, names, marks, acting)
         return page.frame
 
-    companies = [(each.value, each.shares, each.track, each.supply) for each in state.companies]
-    players = [(each.influence, each.shares) for each in state.players]
-    looks = [player_look(state, seat) for seat in range(len(players))]
+    looks = [player_look(state, seat) for seat in range(len(names))]
     marker = state.automa.marker if state.automa else ""
     new = [sorted(each.items()) for each in (marks.value, marks.trains, marks.influence, marks.shares)]
     who = state.start, acting, marker, state.options, names, looks, words
-    return Drawn(repr((companies, players, new, who)), draw, ("companies", "players"))
+    return Drawn(repr((state.companies, state.players, new, who)), draw, ("companies", "players"))
 
 
 def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list[str]:
@@ -105,15 +102,6 @@ def tallies_of(state: MiniExpressState, players: Sequence[str], say: Say) -> lis
     """Return what the shares of all are worth now."""
     names = all_names(state, players, say)
     return [Tally(name, player_look(state, i), worth(state, i)) for i, name in enumerate(names)]
-
-
-def _put_beside_map(chart: Chart, *, new: bool) -> None:
-    """Put the shares laid out for the draft, or the golden spike, in gold if it is new."""
-    state, at = chart.state, chart.layout.beside
-    if not state.turn:
-        _put_raised(chart, at, _display, tuple(state.display))
-    elif state.spike and state.spike.place in {"board", "done"}:
-        _put_raised(chart, at, _spike_tile, (state.spike.east, state.spike.west), new)
 
 
 def _put_raised(chart: Chart, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args) -> None:

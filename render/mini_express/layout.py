@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import math
 from functools import cached_property
-from importlib.resources import files
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from render.kit.page import Box
 from render.kit.player_tile import HIGH, tile_boxes
+from rules.kernel.data import read
 from rules.mini_express import hexes
 
 if TYPE_CHECKING:
@@ -46,12 +46,12 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     """
 
     name: Literal["usa", "europe"]
-    players: int
     steps: Point
     first: Point
     map_size: tuple[int, int]
     notice: Point
     beside: Point
+    players: int = 0
 
     @property
     def scale(self) -> float:
@@ -101,8 +101,8 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
 
 
 LAYOUTS: dict[Literal["usa", "europe"], dict[int, Layout]] = {
-    each["name"]: {players: msgspec.convert({**each, "players": players}, Layout) for players in _LANES}
-    for each in json.loads(files(__package__).joinpath("data/layouts.json").read_bytes())
+    each.name: {players: replace(each, players=players) for players in _LANES}
+    for each in read(__package__, "layouts", tuple[Layout, ...])
 }
 """By map and number of players."""
 
