@@ -194,30 +194,23 @@ def _heads(wide: int, say: Say) -> list[Cell]:
 
 
 def _cells(option: Option, wide: int, say: Say, *, several: bool) -> list[Cell]:
-    paid = [
-        Cell(wide * _TRAINS, [Words(str(option.trains), _NUMBER, INK, _LINE)], align="right"),
-        _gain(option.worth, wide),
-    ]
     icons, others = round(wide * _ICONS), wide * _OTHERS
     signs = [Sign(car, (30, option.company))] if several else []
     left = 56 + (30 + 5) * several
-    city = _whole(say(f"mini_express.city.{option.city}"), icons - left - 6)
+    city = say(f"mini_express.city.{option.city}")
+    whole = Words(city, fitting([city], _NAME, icons - left - 6), INK, _LINE)
     step = min(_WIDEST, (wide * _TRAINS - 28 - others) / max(1, len(option.bonus) + len(option.extras)))
     gifts = [
         *(_trains(company, span, step) for company, span in option.bonus),
         *(_extra(extra, step) for extra in option.extras),
     ]
     return [
-        Cell(56, [*signs, city], gap=5),
+        Cell(56, [*signs, whole], gap=5),
         Cell(icons, [Sign(demand, (*DEMAND[option.tile].icons, 24))]),
         *(cell._replace(left=others + i * step) for i, cell in enumerate(gifts)),
-        *paid,
+        Cell(wide * _TRAINS, [Words(str(option.trains), _NUMBER, INK, _LINE)], align="right"),
+        _gain(option.worth, wide),
     ]
-
-
-def _whole(names: str, room: float) -> Words:
-    """Return the names of cities in letters so small that all of them are there."""
-    return Words(names, fitting([names], _NAME, room), INK, _LINE)
 
 
 def _gain(span: tuple[int, int], wide: int, baseline: float = _LINE) -> Cell:
