@@ -29,7 +29,7 @@ from render.mini_express.layout import WIDTH, layout_of
 from render.mini_express.map.chart import Chart
 from render.mini_express.map.picture import put_map, shown_on
 from render.mini_express.map.pins import DOT, PIN, beside_cities, beside_ways
-from render.mini_express.map.towns import faces_of, put_plates
+from render.mini_express.map.towns import faces_of, put_names
 from render.mini_express.map.tracks import add_path
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import Page, map_scene
@@ -84,10 +84,8 @@ def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) ->
     company, city = ways[0].company, ways[0].city
     outcomes = [effects_of(state, state.seat, build) for build in ways]
     points = [effects.points for effects in outcomes]
-    gifts = [Counter[str](dict(effects.bonus)) for effects in outcomes]
-    spans = (
-        (name, (min(gift[name] for gift in gifts), max(gift[name] for gift in gifts))) for name in COMPANIES
-    )
+    bonus = [dict(effects.bonus) for effects in outcomes]
+    gifts = {name: [each.get(name, 0) for each in bonus] for name in COMPANIES}
     return Option(
         number=number,
         company=company,
@@ -96,7 +94,7 @@ def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) ->
         trains=len(ways[0].path),
         worth=(min(points), max(points)),
         tile=state.demand[city],
-        bonus=tuple((name, span) for name, span in spans if span[1]),
+        bonus=tuple((name, (min(trains), max(trains))) for name, trains in gifts.items() if any(trains)),
         extras=tuple({extra: None for effects in outcomes for extra in _extras(effects)}),
     )
 
@@ -252,7 +250,7 @@ def _put_pins(chart: Chart, pinned: Sequence[tuple[Pinned, list[Pin]]], *, many:
         _put_leader(chart, leader)
     across = [round((x - chart.layout.first[0]) / chart.layout.steps[0]) for ends in leaders for x, _ in ends]
     near = {column + aside for column in across for aside in (-1, 0, 1)}
-    put_plates(chart, faces_of(chart) if near else {}, frozenset(near))
+    put_names(chart, faces_of(chart) if near else {}, frozenset(near))
     for place, pins in pinned:
         for (left, top, _, _), (number, tint, company) in zip(place.boxes, pins, strict=True):
             if many:

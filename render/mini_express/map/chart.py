@@ -18,7 +18,7 @@ from render.mini_express.layout import LAYOUTS, layout_of
 from rules.mini_express import MAPS, NUMBERS, hexes, map_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable
     from typing import Self
 
     from render.kit.canvas import Scene
@@ -60,13 +60,10 @@ class Chart(NamedTuple):
         """The map with its places."""
         return map_of(self.state.options)
 
-    def put(self, key: Hashable, at: Point, make: Callable[[], Image.Image]) -> None:
-        """Put what ``make`` draws, its left top ``at``."""
-        self.scene.put(self.frame, key, (round(at[0]), round(at[1])), make)
-
     def sign(self, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args) -> None:
         """Put the sign that ``draw`` returns for some arguments, its left top ``at``."""
-        self.put((draw, arguments), at, partial(draw, *arguments))
+        corner = round(at[0]), round(at[1])
+        self.scene.put(self.frame, (draw, arguments), corner, partial(draw, *arguments))
 
     @property
     def frontier(self) -> int:

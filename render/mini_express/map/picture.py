@@ -18,9 +18,8 @@ from render.kit.house.pieces import Standing, raised
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.names import reached, settings
 from render.mini_express.map.pins import beside_places
-from render.mini_express.map.towns import faces_of, put_plates, put_towns, tones_of
+from render.mini_express.map.towns import faces_of, printed, put_names, put_towns, reached, settings, tones_of
 from render.mini_express.map.tracks import links, put_tracks
 from render.mini_express.tokens import spike, target, target_reach
 from rules.mini_express import COMPANIES
@@ -60,7 +59,7 @@ def draw_map(chart: Chart, marks: Marks, columns: Columns) -> None:
     faces = faces_of(chart)
     put_towns(chart, standing, faces, _ringed(chart, marks), columns)
     standing.put()
-    put_plates(chart, faces, columns)
+    put_names(chart, faces, columns)
     _put_aims(chart, columns)
 
 
@@ -74,7 +73,7 @@ def _ringed(chart: Chart, marks: Marks) -> dict[str, int]:
 def shown_on(chart: Chart, marks: Marks) -> tuple[Hashable, tuple[Hashable, ...]]:
     """Return all that a map depends on: what every column does, and what stands on each."""
     board, state = chart.map, chart.state
-    common = (*_printed(chart), state.automa is not None, *chart.names.values())
+    common = (printed(chart), chart.layout, state.automa is not None, *chart.names.values())
     frontier = chart.frontier
     found: list[list[Hashable]] = [[column < frontier] for column in range(len(board.columns))]
     for index, company in enumerate(state.companies):
@@ -107,12 +106,6 @@ def _add_spike(chart: Chart, standing: Standing, columns: Columns) -> None:
         standing.add("spike", at, lambda: raised(spike(size), PIECE))
 
 
-def _printed(chart: Chart) -> tuple[Hashable, ...]:
-    """Return what tells a map apart, and how large it is."""
-    options = chart.state.options
-    return chart.layout.name, len(chart.state.players), options.ports, options.capacity
-
-
 def aims_of(chart: Chart) -> dict[str, Edges]:
     """Return where the automa's target marker stands, by its city; then the numbers of those that follow."""
     if not chart.state.automa:
@@ -120,7 +113,7 @@ def aims_of(chart: Chart) -> dict[str, Edges]:
     aim = chart.map.city[chart.state.automa.target]
     later = [city for city in chart.map.cities[aim.number :] if city.id in chart.state.demand][:_AHEAD]
     places = [city.hex for city in (aim, *later)]
-    key = (*_printed(chart), *places, *chart.names.values())
+    key = (printed(chart), chart.layout, *places, *chart.names.values())
     boxes = _kept.get(key, partial(beside_places, chart, places, _TAG))
     return {city.id: boxes[city.hex] for city in (aim, *later)}
 

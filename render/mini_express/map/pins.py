@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.ground.chart import FRAME_WIDTH
 from render.mini_express.layout import LAYOUTS, gap, nearest
-from render.mini_express.map.names import fixed_boxes, settings
+from render.mini_express.map.towns import fixed_boxes, settings
 from render.mini_express.map.tracks import place_of
 from rules.mini_express import COMPANIES
 
@@ -82,9 +82,8 @@ def beside_places(chart: Chart, places: Iterable[str], size: tuple[int, int]) ->
     fixed = (*fixed_boxes(chart), *cars)
     found: dict[str, Edges] = {}
     for place in places:
-        found[place] = _best(
-            _beside_hex(LAYOUTS[chart.layout.name][2], place, (1, size), fixed), found.values()
-        ).whole
+        around = _beside_hex(LAYOUTS[chart.layout.name][2], place, (1, size), fixed)
+        found[place] = _best(around, found.values()).whole
     return found
 
 
@@ -113,7 +112,7 @@ def _best(places: Sequence[Pinned], taken: Collection[Edges]) -> Pinned:
 
 def _cars(chart: Chart) -> list[Edges]:
     places = [
-        place_of(chart.layout, index, place, mask)
+        place_of(chart, index, place)
         for place, mask in chart.masks.items()
         for index in range(len(COMPANIES))
         if mask >> index & 1
@@ -189,15 +188,10 @@ def _led(found: Pinned, own: Sequence[Edges]) -> Pinned:
     return found._replace(leader=(rim, end)) if math.dist(rim, end) > _LEADER else found
 
 
-def _off(layout: Layout, boxes: Sequence[Edges]) -> float:
+def _off(layout: Layout, boxes: tuple[Edges, ...]) -> float:
     """Return a cost where numbers would not be on the map."""
-    wide, high = layout.map_size
-    edge = FRAME_WIDTH
-    inside = all(
-        left >= edge and top >= edge and right <= wide - edge and bottom <= high - edge
-        for left, top, right, bottom in boxes
-    )
-    return 0.0 if inside else _OFF
+    (wide, high), (left, top, right, bottom) = layout.map_size, Pinned(boxes).whole
+    return 0.0 if min(left, top, wide - right, high - bottom) >= FRAME_WIDTH else _OFF
 
 
 def _square(middle: Point, half: float) -> Edges:

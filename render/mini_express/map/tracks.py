@@ -23,7 +23,7 @@ from render.kit.signs import drawn_once
 from render.mini_express.colours import LOOKS
 from render.mini_express.layout import REACH
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.names import settings
+from render.mini_express.map.towns import settings
 from render.mini_express.marks import aged
 from render.mini_express.tokens import standing_car
 from rules.mini_express import COMPANIES, hexes
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from render.kit.house.pieces import Standing
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
-    from render.mini_express.layout import Layout, Point
+    from render.mini_express.layout import Point
     from render.mini_express.map.chart import Chart, Columns
     from rules.mini_express import CompanyId
 
@@ -77,15 +77,13 @@ def put_tracks(
 
 
 def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str], age: int | None) -> None:
-    masks = [chart.masks[place] for place in ends]
-    places = [place_of(chart.layout, index, place, mask) for place, mask in zip(ends, masks, strict=True)]
+    places = [place_of(chart, index, place) for place in ends]
     at, size, moved = framed([(round(x), round(y)) for x, y in places], _LINE_PAD)
-    new = age is not None
+    new, outline = age is not None, ("line", tuple(moved))
 
     def make() -> Piece:
         return aged(_line(tuple(moved), size, COMPANIES[index], chart.layout.scale, new=new), age)
 
-    outline = ("line", tuple(moved))
     standing.add((index, outline), at, make, new=new, outline=outline, age=age or 0)
 
 
@@ -96,11 +94,11 @@ def _line(ends: tuple[Point, ...], size: tuple[int, int], company: str, scale: f
 
 
 def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int | None) -> None:
-    mask, company = chart.masks[place], COMPANIES[index]
-    wide = round((_ALONE if mask.bit_count() == 1 else _SHARED) * chart.layout.scale)
-    piece, new = standing_car(wide, company, new=age is not None), age is not None
-    at = piece.around(place_of(chart.layout, index, place, mask))
-    outline = ("train", wide)
+    is_alone = chart.masks[place].bit_count() == 1
+    wide = round((_ALONE if is_alone else _SHARED) * chart.layout.scale)
+    company, new, outline = COMPANIES[index], age is not None, ("train", wide)
+    piece = standing_car(wide, company, new=new)
+    at = piece.around(place_of(chart, index, place))
     standing.add((company, outline), at, lambda: aged(piece, age), new=new, outline=outline, age=age or 0)
 
 
@@ -117,11 +115,11 @@ def add_path(
     It begins and ends beside what stands on the hexes of places and trains.
     """
     index = COMPANIES.index(company)
-    network, bit = chart.state.companies[index].hexes, 1 << index
+    network = chart.state.companies[index].hexes
     start = next(place for place in reversed(network) if hexes.distance(place, path[0]) == 1)
     towns = {*chart.map.city_at, *(each.hex for each in chart.map.starts)}
     for a, b in pairwise((start, *path)):
-        ends = [place_of(chart.layout, index, place, chart.masks.get(place, 0) | bit) for place in (a, b)]
+        ends = [place_of(chart, index, place) for place in (a, b)]
         begin = _FROM_TOWN if a in towns else _FROM_TRAIN if a == start else 0.0
         end = 1 - _FROM_TOWN if b in towns else 1.0
         moved = [
@@ -163,9 +161,10 @@ def offset(company: int, mask: int) -> Point:
     )
 
 
-def place_of(layout: Layout, company: int, place: str, mask: int) -> Point:
-    """Return where a company's train stands on a hex, in pixels."""
-    (x, y), (dx, dy), (across, down) = layout.middle(place), offset(company, mask), layout.reach
+def place_of(chart: Chart, company: int, place: str) -> Point:
+    """Return where a company's train stands on a hex, or would stand, in pixels."""
+    (x, y), (across, down) = chart.layout.middle(place), chart.layout.reach
+    dx, dy = offset(company, chart.masks.get(place, 0) | 1 << company)
     return x + dx * across / REACH[0], y + dy * down / REACH[1]
 
 

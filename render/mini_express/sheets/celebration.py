@@ -13,9 +13,8 @@ from render.kit.shapes import sprite
 from render.mini_express.board import tallies_of
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.names import HALO, Tone, name_plate, settings
 from render.mini_express.map.picture import put_map
-from render.mini_express.map.towns import faces_of
+from render.mini_express.map.towns import HALO, faces_of, name_plate, settings
 from render.mini_express.map.tracks import links, place_of
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import STAGE, Page, map_scene
@@ -71,7 +70,7 @@ def shining(chart: Chart, company: int) -> Image.Image:
         image.paste(driven, (round(x - _SPIKE / 2), round(y - _SPIKE / 2)), driven)
     faces, own = faces_of(chart), chart.state.companies[company].hexes
     for place, setting in settings(chart).items():
-        name = name_plate(setting, Tone(faces[place].ink, faces[place].ground))
+        name = name_plate(setting, faces[place].tone)
         shown = Image.blend(name.convert("RGB"), dark.resize(name.size), 0 if place in own else _DIM)
         image.paste(shown, (setting.at[0] - HALO, setting.at[1] - HALO), name)
     return image
@@ -91,11 +90,8 @@ def _part(lines: Sequence[tuple[Point, Point]], size: tuple[int, int], box: Box)
 
 def lines_of(chart: Chart, company: int) -> list[tuple[Point, Point]]:
     """Return where the tracks of a company run, from train to train, in pixels of the map."""
-
-    def at(place: str) -> Point:
-        return place_of(chart.layout, company, place, chart.masks[place])
-
-    return [(at(a), at(b)) for a, b in links(tuple(chart.state.companies[company].hexes)) if a]
+    joined = links(tuple(chart.state.companies[company].hexes))
+    return [(place_of(chart, company, a), place_of(chart, company, b)) for a, b in joined if a]
 
 
 def _paint(pen: Pen, lines: Sequence[tuple[Point, Point]]) -> None:

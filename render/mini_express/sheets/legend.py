@@ -15,8 +15,7 @@ from render.kit.text import Font
 from render.mini_express import tokens
 from render.mini_express.colours import AUTOMA, GAIN, LOOKS, RIMS
 from render.mini_express.layout import REACH as HEX
-from render.mini_express.map.names import DARK, Setting, name_plate
-from render.mini_express.map.towns import Face, draw_face
+from render.mini_express.map.towns import DARK, Face, Setting, draw_face, name_plate
 from render.mini_express.stage import Page
 
 if TYPE_CHECKING:

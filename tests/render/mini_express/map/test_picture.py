@@ -13,9 +13,9 @@ from render.kit.text import Font, width
 from render.maps.joints import halves
 from render.mini_express.layout import LAYOUTS, Layout, layout_of
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.names import fixed_boxes, settings
 from render.mini_express.map.picture import TARGET, aims_of, draw_map, put_map
 from render.mini_express.map.pins import beside_places
+from render.mini_express.map.towns import fixed_boxes, settings
 from render.mini_express.map.tracks import PITCH, links, offset
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import map_scene

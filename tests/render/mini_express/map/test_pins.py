@@ -10,8 +10,8 @@ import pytest
 
 from render.mini_express.layout import gap, layout_of
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.names import fixed_boxes
 from render.mini_express.map.pins import PIN, beside_cities, beside_ways
+from render.mini_express.map.towns import fixed_boxes
 from render.mini_express.stage import map_scene
 from tests.render.mini_express.games import played
 from tests.render.positions import say

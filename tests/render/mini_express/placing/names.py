@@ -9,7 +9,7 @@ from render.kit.ground.chart import FRAME_WIDTH
 from render.kit.text import Font, width
 from render.maps.joints import halves
 from render.mini_express.layout import LAYOUTS
-from render.mini_express.map.names import EDGE, Setting, half_high, towns_of
+from render.mini_express.map.towns import EDGE, Setting, half_high, towns_of
 from rules.mini_express.map import hexes
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from render.mini_express.layout import Edges, Layout
     from render.mini_express.map.chart import Chart
-    from render.mini_express.map.names import Town
+    from render.mini_express.map.towns import Town
 
 _SIZES: Final = (25, 24, 23, 22, 21, 20)
 """Of names, the best first; those in two lines begin with the fourth."""

@@ -10,7 +10,7 @@ import pytest
 
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.names import DATA, NAMES, Names, settings
+from render.mini_express.map.towns import DATA, NAMES, Names, settings
 from render.mini_express.stage import map_scene
 from tests.render.mini_express.games import played
 from tests.render.mini_express.placing.names import place_names

@@ -8,7 +8,7 @@ from render.kit.celebration import SIZE
 from render.kit.house.colours import GOLD
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.names import settings
+from render.mini_express.map.towns import settings
 from render.mini_express.sheets.celebration import lines_of, shining
 from render.mini_express.stage import map_scene
 from tests.render.mini_express.games import DRAW, GAME, played
