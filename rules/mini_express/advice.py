@@ -261,10 +261,7 @@ class Judge:
     def raise_value(self, company: CompanyId, by: int) -> float:
         """Return what steps of value change."""
         index = _INDEX[company]
-        return self._company(index, rise=min(by, self._room(index))) - self._now[index]
-
-    def _room(self, index: int) -> int:
-        return NUMBERS.value_at_most - self._companies[index].value
+        return self._company(index, rise=by) - self._now[index]
 
     def gain(self, index: int) -> float:
         """Return what one influence changes."""
@@ -278,11 +275,10 @@ class Judge:
         return self._builds[key]
 
     def _built(self, index: int, trains: int, tile: str) -> float:
-        rise = min(trains - 1, self._room(index))
         gains = dict(GIVES[tile])
         if "purple" in DEMAND[tile].icons:
             gains[self._purple(next(iter(gains)))] = 1
-        found = self._company(index, trains, rise, gains.pop(index, 0)) - self._now[index]
+        found = self._company(index, trains, trains - 1, gains.pop(index, 0)) - self._now[index]
         for other, gain in gains.items():
             found += self._company(other, gain=gain) - self._now[other]
         return found

@@ -11,10 +11,9 @@ from rules.mini_express.events import InfluenceGained, LastTurns, ShareBought, S
 from rules.mini_express.model import ChoosingInfluence
 
 if TYPE_CHECKING:
-    from typing import Literal
-
     from rules.kernel.contract import Event
     from rules.mini_express.catalogue import CompanyId
+    from rules.mini_express.events import ValueReason
     from rules.mini_express.model import Company, MiniExpressState
 
 _BUY = tuple(BuyShare(company) for company in COMPANIES)
@@ -117,12 +116,7 @@ def is_last_round(state: MiniExpressState) -> bool:
 
 
 def raise_value(
-    state: MiniExpressState,
-    seat: int,
-    index: int,
-    by: int,
-    reason: Literal["track", "golden_spike"],
-    events: list[Event],
+    state: MiniExpressState, seat: int, index: int, by: int, reason: ValueReason, events: list[Event]
 ) -> None:
     """Raise the value of a company, to the top of the track at most."""
     company = state.companies[index]

@@ -8,6 +8,7 @@ from rules.kernel.contract import Event
 from rules.mini_express.catalogue import CompanyId  # noqa: TC001  msgspec reads the annotation
 from rules.mini_express.model import Ending  # noqa: TC001  as above
 
+ValueReason = Literal["track", "golden_spike"]
 CityReason = Literal["only", "nearest", "fewest_trains", "most_companies", "highest_number"]
 """Why the automa took a city: the last rule that had to decide."""
 PathReason = Literal["only", "start", "clockwise"]
@@ -71,7 +72,7 @@ class ValueRaised(_OfCompany, frozen=True, gc=False):
 
     by: int
     value: int
-    reason: Literal["track", "golden_spike"]
+    reason: ValueReason
 
 
 class InfluenceGained(_OfCompany, frozen=True, gc=False):
