@@ -6,30 +6,16 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 import msgspec
-from PIL import Image
 
-from render.kit.house import colours
+from render.kit.house.colours import AGED
 from rules.mini_express import events as happened
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.house.pieces import Piece
     from rules.kernel.contract import Event
 
-_TINTS = (colours.GOLD, colours.GOLD, colours.BRASS_LIT, colours.BRASS)
-"""Of rings around what is new, the newest first; only that has a light around it."""
-OLDEST = len(_TINTS) - 1
-
-
-def aged(piece: Piece, age: int | None) -> Piece:
-    """Return something new as it is marked after so many tracks were built since; None: it is not new."""
-    if not age or not piece.glow:
-        return piece
-    light, dark, gold = piece.glow
-    band = Image.new("RGBA", gold.size, (*_TINTS[age], 0))
-    band.putalpha(gold.getchannel("A"))
-    return piece._replace(glow=(light, dark, band))
+OLDEST = len(AGED) - 1
 
 
 class Marks(msgspec.Struct):

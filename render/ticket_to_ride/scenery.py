@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _SHADOW_SEEN = (6, 11)
 """How far a train with its shadow is seen beyond its space: to the upper left, and to the lower right."""
 _LIGHT_SEEN = (18, 18)
-_RINGS = ((1.25, colours.GOLD), (0.95, colours.GOLD), (0.8, colours.BRASS_LIT), (0.65, colours.BRASS))
+_RINGS = tuple(zip((1.25, 0.95, 0.8, 0.65), colours.AGED, strict=True))
 """How large the ring around a new train is, beside the usual, and its colour: the newest first."""
 OLDEST = len(_RINGS) - 1
 _GAP = 3.0

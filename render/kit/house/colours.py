@@ -41,6 +41,8 @@ BRASS: Final = rgb("#b0884a")
 BRASS_LIT: Final = rgb("#deb874")
 GOLD: Final = rgb("#ffcd4a")
 """What is new, leads, or is to act; nothing else."""
+AGED: Final = (GOLD, GOLD, BRASS_LIT, BRASS)
+"""Rings around what is new, the newest first."""
 GOLD_EDGE: Final = rgb("#543404")
 GOLD_LIT: Final = rgb("#ffe9a6")
 GOLD_SHADE: Final = rgb("#c98f1c")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PIL import Image
 
 from render.kit.cache import Cache
+from render.kit.house import colours
 from render.kit.house.light import Edges, Outline, Shadow, edges_of, shadow_of, solid
 from render.kit.shapes import OVERSIZE, from_alpha, sprite
 
@@ -93,6 +94,16 @@ def raised(thing: Image.Image, shadow: Shadow) -> Piece:
     return Piece(body, shadow_of(body, shadow))
 
 
+def aged(piece: Piece, age: int) -> Piece:
+    """Return something new as it is marked at an age."""
+    if not age or not piece.glow:
+        return piece
+    light, dark, gold = piece.glow
+    band = Image.new("RGBA", gold.size, (*colours.AGED[age], 0))
+    band.putalpha(gold.getchannel("A"))
+    return piece._replace(glow=(light, dark, band))
+
+
 @dataclass(slots=True)
 class _Placed:
     key: Hashable
@@ -108,7 +119,7 @@ class _Placed:
     def piece(self) -> Piece:
         """What is put, made when a layer of it is needed for the first time."""
         if self.made is None:
-            self.made = self.make()
+            self.made = aged(self.make(), self.age)
         return self.made
 
     def shadow(self) -> Image.Image:
@@ -147,7 +158,7 @@ class Standing:
         age: int = 0,
         flat: bool = False,
     ) -> None:
-        """Let a piece stand, left top ``at``; ``new`` has its glow put, with its light only at no ``age``.
+        """Let a piece stand, left top ``at``; ``new`` has its glow put as ``AGED`` says, its light at no age.
 
         ``key`` names how its body looks; ``outline`` the shape of that, on which shadow and glow depend:
         many bodies have the same. What is ``flat`` has no shadow.

@@ -25,7 +25,6 @@ from render.mini_express import colours
 from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import REACH
 from render.mini_express.map.chart import column_of
-from render.mini_express.marks import aged
 from render.mini_express.tokens import car, demand, glyph
 from rules.mini_express import COMPANIES, DEMAND, City, MiniExpressOptions, Start, hexes, map_of
 
@@ -292,11 +291,11 @@ def put_towns(
     """Let the places of some columns stand on a frame; ``new`` ones are ringed as their age says."""
     for place, face in faces.items():
         if column_of(place) in columns:
-            age, is_new = new.get(place), place in new
-            make = partial(_ringed, face, chart.layout.reach, age)
+            is_new, age = place in new, new.get(place, 0)
+            make = partial(draw_face, face, chart.layout.reach, new=is_new)
             at = _body(face, chart.layout.reach).around(chart.layout.middle(place))
             flat = face.far and not is_new
-            standing.add((face, is_new), at, make, new=is_new, outline="hex", age=age or 0, flat=flat)
+            standing.add((face, is_new), at, make, new=is_new, outline="hex", age=age, flat=flat)
 
 
 def tones_of(chart: Chart, faces: Mapping[str, Face]) -> dict[str, Tone]:
@@ -312,10 +311,6 @@ def put_names(chart: Chart, faces: Mapping[str, Face], columns: Columns) -> None
         if not columns.isdisjoint(reached(chart.layout, setting)):
             at = setting.at[0] - HALO, setting.at[1] - HALO
             chart.sign(at, name_plate, setting._replace(at=(0, 0)), tones[place])
-
-
-def _ringed(face: Face, reach: Point, age: int | None) -> Piece:
-    return aged(draw_face(face, reach, new=age is not None), age)
 
 
 def _body(face: Face, reach: Point, *, new: bool = False) -> Piece:

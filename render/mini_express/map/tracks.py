@@ -24,7 +24,6 @@ from render.mini_express.colours import LOOKS
 from render.mini_express.layout import REACH
 from render.mini_express.map.chart import column_of
 from render.mini_express.map.towns import settings
-from render.mini_express.marks import aged
 from render.mini_express.tokens import standing_car
 from rules.mini_express import COMPANIES, hexes
 
@@ -80,10 +79,7 @@ def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str
     places = [place_of(chart, index, place) for place in ends]
     at, size, moved = framed([(round(x), round(y)) for x, y in places], _LINE_PAD)
     new, outline = age is not None, ("line", tuple(moved))
-
-    def make() -> Piece:
-        return aged(_line(tuple(moved), size, COMPANIES[index], chart.layout.scale, new=new), age)
-
+    make = partial(_line, tuple(moved), size, COMPANIES[index], chart.layout.scale, new=new)
     standing.add((index, outline), at, make, new=new, outline=outline, age=age or 0)
 
 
@@ -99,7 +95,7 @@ def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int 
     company, new, outline = COMPANIES[index], age is not None, ("train", wide)
     piece = standing_car(wide, company, new=new)
     at = piece.around(place_of(chart, index, place))
-    standing.add((company, outline), at, lambda: aged(piece, age), new=new, outline=outline, age=age or 0)
+    standing.add((company, outline), at, lambda: piece, new=new, outline=outline, age=age or 0)
 
 
 def add_path(

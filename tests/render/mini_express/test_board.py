@@ -8,13 +8,14 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.kit.house.colours import ENAMEL, GOLD
+from render.kit.house.pieces import aged
 from render.kit.page import Box
 from render.kit.palette import look_of
 from render.kit.text import fit
 from render.mini_express.board import all_names
 from render.mini_express.colours import LOOKS, SEATS
 from render.mini_express.layout import LAYOUTS, PANEL_HEAD, TRACK_HIGH, Layout, layout_of
-from render.mini_express.marks import OLDEST, aged, read_marks
+from render.mini_express.marks import OLDEST, read_marks
 from render.mini_express.panels import name_font, name_room
 from render.mini_express.sheets.legend import signs
 from render.mini_express.tokens import standing_car
