@@ -31,10 +31,7 @@ TITLE: Final = Title(
         Command("port", ("place_port",), ("port",)),
     ),
     # Found by tests/cogs/taught_games.
-    first=FirstGame(
-        "00000000000000000000000000000000",
-        {"map": "europe", "ports": True, "first_player": "first_seat"},
-    ),
+    first=FirstGame("0" * 32, {"map": "europe", "ports": True, "first_player": "first_seat"}),
     topics={
         "place_port": "cities",
         "build_track": "trains",

@@ -108,12 +108,9 @@ def put_values(
         if gained > 0:
             first = len(there) > 1 and there.index(index) % _IN_A_ROW == 0
             side = -1 if first or value == len(VALUE_TRACK) - 1 else 1
-            sign = partial(label, f"+{gained}", _GAINED, GAIN)
-            size = sign().size
-            beside = (
-                round(_middle(value) + side * _BESIDE - size[0] / 2),
-                round(top + _GAINS - size[1] * 0.42),
-            )
+            sign, left = partial(label, f"+{gained}", _GAINED, GAIN), _middle(value) + side * _BESIDE
+            wide, high = sign().size
+            beside = round(left - wide / 2), round(top + _GAINS - high * 0.42)
             scene.put(frame, ("gained", gained), beside, sign)
     standing.put()
 

@@ -213,12 +213,8 @@ def _extent(chart: Chart, places: Iterable[str], boxes: Sequence[Edges]) -> Box:
     around = [(x - across, y - down, x + across, y + down) for x, y in middles]
     around += [(left - _EDGE, top - _EDGE, right + _EDGE, low + _EDGE) for left, top, right, low in boxes]
     lefts, tops, rights, lows = zip(*around, strict=True)
-    return (
-        max(0, round(min(lefts))),
-        max(0, round(min(tops))),
-        min(wide, round(max(rights))),
-        min(high, round(max(lows))),
-    )
+    left, top = max(0, round(min(lefts))), max(0, round(min(tops)))
+    return left, top, min(wide, round(max(rights))), min(high, round(max(lows)))
 
 
 def _within(start: int, end: int, long: int, whole: int) -> tuple[int, int]:
@@ -263,9 +259,8 @@ def _put_pins(chart: Chart, pinned: Sequence[tuple[Pinned, list[Pin]]], *, many:
 def _dot(company: str) -> Image.Image:
     look, middle = LOOKS[company], (DOT[0] / 2, DOT[1] / 2)
     image = rimmed(look.fill, DOT).copy()
-    image.alpha_composite(
-        sprite(*DOT, lambda pen: draw_symbol(pen, look.symbol, middle, 7, look.ink, look.fill))
-    )
+    symbol = sprite(*DOT, lambda pen: draw_symbol(pen, look.symbol, middle, 7, look.ink, look.fill))
+    image.alpha_composite(symbol)
     return image
 
 

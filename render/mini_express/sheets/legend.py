@@ -82,10 +82,6 @@ def _town(face: Face, scale: float = 1.0) -> Image.Image:
     return whole.crop((edge, edge, whole.width - edge, whole.height - edge))
 
 
-def _capacities() -> Image.Image:
-    return in_a_row([_town(Face(0, rim, rim), 0.74) for rim in sorted(RIMS, reverse=True)], -4)
-
-
 def _tracks() -> Image.Image:
     image = blank(220, 92)
     for company, y in (("orange", 24), ("grey", 66)):
@@ -120,7 +116,7 @@ def _gained() -> Image.Image:
 
 SIGNS: Final[Mapping[str, Mapping[str, Callable[[], Image.Image]]]] = {
     "cities": {
-        "capacity": _capacities,
+        "capacity": lambda: in_a_row([_town(Face(0, rim, rim), 0.74) for rim in RIMS], -4),
         "full": partial(_town, Face(mask=0b0011, rim=2), 0.9),
         "start": partial(_town, Face(0, start="orange"), 0.9),
         "demand": partial(tokens.demand, "brown", "grey", 54),

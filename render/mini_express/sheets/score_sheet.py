@@ -20,7 +20,7 @@ from render.mini_express.tokens import car, medal, share
 from rules.mini_express import COMPANIES, VALUE_TRACK, holdings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from render.kit.palette import Colour
     from render.kit.picture import Course, Picture, Say
@@ -31,7 +31,6 @@ _NAME = Font("display", 24)
 _FIGURE = Font("display", 31)
 _TEXT = Font("display", 23)
 _SHARE = 28
-_PLACE: Mapping[str, int] = {company: place for place, company in enumerate(COMPANIES)}
 _MEDAL = 31
 
 
@@ -55,7 +54,7 @@ def draw_score_sheet(
 
 
 def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Category, _: Colour) -> None:
-    look, value = LOOKS[category.key], state.companies[_PLACE[category.key]].value
+    look, value = LOOKS[category.key], state.companies[COMPANIES.index(category.key)].value
     box = Box(box.left, box.top, box.wide - 8, box.high - 12)
     page.raise_up(plate((box.wide, box.high), look.fill), (box.left, box.top))
     page.sign((box.left + 8, box.top + 6), car, 32, category.key, on=look.fill)
@@ -72,7 +71,7 @@ def _draw_portfolio(
     state: MiniExpressState, page: Page, box: Box, standing: Standing, category: Category, on: Colour
 ) -> None:
     """Draw a player's influence in a company and shares of it; without any hardly more than their place."""
-    index = _PLACE[category.key]
+    index = COMPANIES.index(category.key)
     box = Box(box.left, box.top + 11, box.wide - 8, box.high - 22)
     holding = holdings(state, standing.player)[index]
     influence = state.players[standing.player].influence[index]

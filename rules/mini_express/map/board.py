@@ -28,8 +28,7 @@ _NETWORKS, _WAYS = 512, 1 << 14
 _LOWEST = bytes(max(0, (bits & -bits).bit_length() - 1) for bits in range(256))
 """The number of the lowest bit of a byte; 0 if there is none."""
 
-Path = tuple[str, ...]
-Paths = dict[str, list[Path]]
+Paths = dict[str, list[tuple[str, ...]]]
 """Some paths by the hex where they begin."""
 
 
