@@ -17,10 +17,9 @@ from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
 from render.mini_express.map.picture import put_map, shown_on
 from render.mini_express.marks import read_marks
-from render.mini_express.panels import put_company, put_tiles
 from render.mini_express.stage import Page, board_scene, map_scene
+from render.mini_express.table import put_company, put_tiles, put_values
 from render.mini_express.tokens import car, share, spike
-from render.mini_express.value_track import put_values
 from rules.mini_express import COMPANIES, is_last_round, worth
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS, RIMS
 from render.mini_express.layout import COMPANY_HEAD, LAYOUTS, REACH, WIDTH
 from render.mini_express.map.chart import land
 from render.mini_express.map.towns import Face, draw_face
+from render.mini_express.table import add_value_track
 from render.mini_express.tokens import demand, medal, share, spike, standing_car, target
-from render.mini_express.value_track import add_value_track
 from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from render.mini_express.board import all_names
 from render.mini_express.colours import LOOKS, SEATS
 from render.mini_express.layout import LAYOUTS, PANEL_HEAD, TRACK_HIGH, Layout, layout_of
 from render.mini_express.marks import OLDEST, read_marks
-from render.mini_express.panels import name_font, name_room
 from render.mini_express.sheets.legend import signs
+from render.mini_express.table import name_font, name_room
 from render.mini_express.tokens import standing_car
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.events import (
