@@ -228,18 +228,16 @@ def _choices(say: Say, scene: Scene[MiniExpressState], offered: Sequence[Action]
     asked = Asked(say, "path", scene)
     builds = [action for action in offered if isinstance(action, actions.BuildTrack)]
     cities = by_city(builds)
-    if len(cities) > 1:
-        numbers = numbered_cities(scene.view)
-        return [_city(numbers[key], ways, asked) for key, ways in cities.items()]
-    return [answer(action, asked).full(say) for action in builds or offered]
-
-
-def _city(number: int, ways: Sequence[actions.BuildTrack], asked: Asked) -> str:
-    say = asked.say
-    return say(
-        "mini_express.alt.option",
-        number=number,
-        company=company_name(say, ways[0].company),
-        city=city_name(say, ways[0].city),
-        effects=say.join(city_effects(ways, asked)),
-    )
+    if len(cities) <= 1:
+        return [answer(action, asked).full(say) for action in builds or offered]
+    numbers = numbered_cities(scene.view)
+    return [
+        say(
+            "mini_express.alt.option",
+            number=numbers[company, city],
+            company=company_name(say, company),
+            city=city_name(say, city),
+            effects=say.join(city_effects(ways, asked)),
+        )
+        for (company, city), ways in cities.items()
+    ]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cogs.mini_express.words.names import company_name
 from rules.mini_express import events
-from rules.mini_express.model import ChoosingInfluence, PlacingPort
+from rules.mini_express.model import ChoosingWest, PlacingPort
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -18,19 +18,21 @@ if TYPE_CHECKING:
     from bot.words.say import Say
     from rules.kernel.contract import Event
     from rules.mini_express import CompanyId, Effects
+    from rules.mini_express.model import AnyPending
 
 
 def in_words(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     """Return what an action brings: its own gains, influence, what others get, what else there is."""
     own = [words for event in effects.events for words in _own(say, event, short=short)]
     others = [words for event in effects.events for words in _others(say, event, short=short)]
+    to_choose = [words for pending in effects.to_choose for words in _others(say, pending, short=short)]
     keys = ("mini_express.effect.influence", "mini_express.short.influence")
     gained = _gains(say, keys, effects.influence, short=short)
     found = [*own, *gained, *bonus(say, effects, short=short), *others]
     if short and effects.ran_out:
         companies = "/".join(_called(say, company, short=True) for company in effects.ran_out)
         found.append(say("mini_express.short.out", companies=companies))
-    found += _still_to_choose(say, effects, short=short)
+    found += to_choose
     if effects.points:
         found.append(worth_of(say, effects.points))
     return found
@@ -38,12 +40,7 @@ def in_words(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
 
 def built(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     """Return the trains of a build and the value that they raise: what a city is known by."""
-    own = [
-        event
-        for event in effects.events
-        if isinstance(event, events.TrackBuilt)
-        or (isinstance(event, events.ValueRaised) and event.reason == "track")
-    ]
+    own = [event for event in effects.events if getattr(event, "reason", "track") == "track"]
     return [words for event in own for words in _own(say, event, short=short)]
 
 
@@ -77,16 +74,19 @@ def _own(say: Say, event: Event, *, short: bool) -> Iterator[str]:
             yield say("mini_express.effect.value_of", company=company, by=event.by, value=event.value)
 
 
-def _others(say: Say, event: Event, *, short: bool) -> Iterator[str]:
-    match event:
+def _others(say: Say, happened: Event | AnyPending, *, short: bool) -> Iterator[str]:
+    """Yield what else happens, or would be left to be chosen, but for influence."""
+    match happened:
         case events.SharesRanOut() if not short:
-            yield say("mini_express.effect.out", company=company_name(say, event.company))
+            yield say("mini_express.effect.out", company=company_name(say, happened.company))
         case events.SpikeMoved():
             yield say("mini_express.short.spike" if short else "mini_express.effect.spike")
         case events.SpikeLost():
             yield say("mini_express.effect.no_spike")
-        case events.LineJoined():
+        case events.LineJoined() | ChoosingWest():
             yield say("mini_express.effect.joined")
+        case PlacingPort():
+            yield say("mini_express.effect.port", company=_called(say, happened.company, short=short))
 
 
 def _gains(
@@ -108,12 +108,3 @@ def _called(say: Say, company: CompanyId | None, *, short: bool) -> str:
     if company is None:
         return say("mini_express.short.any_other" if short else "mini_express.effect.any_other")
     return say(f"mini_express.letter.{company}") if short else company_name(say, company)
-
-
-def _still_to_choose(say: Say, effects: Effects, *, short: bool) -> Iterator[str]:
-    """Yield what an action would leave to be chosen, but for influence."""
-    for pending in effects.to_choose:
-        if isinstance(pending, PlacingPort):
-            yield say("mini_express.effect.port", company=_called(say, pending.company, short=short))
-        elif not isinstance(pending, ChoosingInfluence):
-            yield say("mini_express.effect.joined")
