@@ -40,8 +40,7 @@ def advise(
     view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], weights: Weights
 ) -> MiniExpressAction:
     """Return a sensible one of the ``legal`` actions, always the same one for the same view."""
-    ratings = judged(view, seat, legal, weights)
-    return legal[ratings.index(max(ratings))]
+    return _best_first(view, seat, legal, weights)[0]
 
 
 def candidates(
@@ -171,8 +170,6 @@ class Judge:
         self._ranks: dict[tuple[int, int], Ranked] = {}
         self._shares: dict[tuple[int, int, int], Ranked] = {}
         self._found: dict[tuple[int, int, int, int], float] = {}
-        self._builds: dict[tuple[int, int, str], float] = {}
-        self._purples: dict[int, int] = {}
         self._counts = self._weighed(self._worths())
         self._now = [self._company(index) for index in range(len(COMPANIES))]
         self.lead = sum(self._now)
@@ -268,27 +265,16 @@ class Judge:
         return self._company(index, gain=1) - self._now[index]
 
     def build(self, action: BuildTrack) -> float:
-        """Return what a build changes."""
-        key = _INDEX[action.company], len(action.path), self._state.demand[action.city]
-        if key not in self._builds:
-            self._builds[key] = self._built(*key)
-        return self._builds[key]
-
-    def _built(self, index: int, trains: int, tile: str) -> float:
+        """Return what a build changes; a purple icon is used where its influence is worth most."""
+        index, trains, tile = _INDEX[action.company], len(action.path), self._state.demand[action.city]
         gains = dict(GIVES[tile])
         if "purple" in DEMAND[tile].icons:
-            gains[self._purple(next(iter(gains)))] = 1
+            others = [other for other in range(len(COMPANIES)) if other not in gains]
+            gains[max(others, key=self.gain)] = 1
         found = self._company(index, trains, trains - 1, gains.pop(index, 0)) - self._now[index]
         for other, gain in gains.items():
             found += self._company(other, gain=gain) - self._now[other]
         return found
-
-    def _purple(self, but: int) -> int:
-        """Return where the influence of a purple icon is worth most."""
-        if but not in self._purples:
-            others = [index for index in range(len(COMPANIES)) if index != but]
-            self._purples[but] = max(others, key=self.gain)
-        return self._purples[but]
 
 
 def _ahead(state: MiniExpressState) -> float:
