@@ -10,7 +10,7 @@ from rules.mini_express.actions import PlacePort
 from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS
 from rules.mini_express.events import DemandRemoved, PortOpened, TrackBonus, TrackBuilt
 from rules.mini_express.map import hexes
-from rules.mini_express.map.board import map_of, reach
+from rules.mini_express.map.board import ground_of, map_of, near, reach
 from rules.mini_express.model import PlacingPort, automa_of
 
 if TYPE_CHECKING:
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[BuildTrack]:
     """Return all builds, ``but`` those of some companies: by company, number of the city, path."""
     found: list[BuildTrack] = []
-    for index, company in enumerate(COMPANIES):
-        if company not in but:
-            for market in reach(state, index):
-                found += market.builds
+    ground, demand = ground_of(state), state.demand
+    for index, company in enumerate(state.companies):
+        if company.track and COMPANIES[index] not in but:
+            for market in near(ground, index, company.track, *company.hexes):
+                if market.city in demand:
+                    found += market.builds
     return found
 
 

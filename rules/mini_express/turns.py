@@ -202,9 +202,11 @@ def _end_round(state: model.MiniExpressState, events: list[Event]) -> None:
 def _can_act(state: model.MiniExpressState, seat: int) -> bool:
     if state.used:
         return bool(_second_actions(state, seat))
-    return bool(companies.purchases(state, seat)) or any(
-        reach(state, index) for index in range(len(COMPANIES))
-    )
+    # As in ``purchases``, but the first will do: this is asked every turn.
+    for company, influence in zip(state.companies, state.players[seat].influence, strict=True):
+        if influence >= company.track and company.shares:
+            return True
+    return any(reach(state, index) for index in range(len(COMPANIES)))
 
 
 def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events: list[Event]) -> None:

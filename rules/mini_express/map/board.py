@@ -7,6 +7,7 @@ city: whether sets meet, and how near a whole network comes to all cities, is as
 from __future__ import annotations
 
 from functools import cache, lru_cache, reduce
+from itertools import compress
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -25,8 +26,12 @@ if TYPE_CHECKING:
 
 _NETWORKS, _WAYS = 512, 1 << 14
 """How many answers are remembered: networks differ from game to game, ways to a city come again."""
-_LOWEST = bytes(max(0, (bits & -bits).bit_length() - 1) for bits in range(256))
-"""The number of the lowest bit of a byte; 0 if there is none."""
+_LOWEST = [max(0, (bits & -bits).bit_length() - 1) for bits in range(256)]
+_NEAREST = [
+    bytes(lowest if lowest <= trains else 0 for lowest in _LOWEST)
+    for trains in range(NUMBERS.track_at_most + 1)
+]
+"""By trains, the number of the lowest bit of a byte; 0 if there is none, or that is higher."""
 
 Paths = dict[str, list[tuple[str, ...]]]
 """Some paths by the hex where they begin."""
@@ -70,24 +75,24 @@ def _levelled(name: str) -> Map:
 def reach(state: MiniExpressState, index: int) -> list[Reach]:
     """Return the new markets in reach of a company, by number, in which there is room."""
     company, demand = state.companies[index], state.demand
-    if not company.track:
-        return []
-    ground = _ground(state.options.map, state.options.ports)
-    near = _near(ground, index, company.track, *company.hexes)
-    return [market for market in near if market.city in demand]
+    markets = near(ground_of(state), index, company.track, *company.hexes) if company.track else ()
+    return [market for market in markets if market.city in demand]
+
+
+def ground_of(state: MiniExpressState) -> Ground:
+    """Return how the cities of a game are reached."""
+    return _ground(state.options.map, state.options.ports)
 
 
 @lru_cache(_NETWORKS)
-def _near(ground: Ground, index: int, trains: int, *hexes: str) -> tuple[Reach, ...]:
+def near(ground: Ground, index: int, trains: int, *hexes: str) -> tuple[Reach, ...]:
     """Return the new markets in reach of a company, whether or not there is room."""
     count = len(ground.firsts)
-    sight = reduce(or_, map(ground.sight.__getitem__, hexes))
-    within = int.from_bytes(bytes([(2 << trains) - 1] * count), "little")
-    distances, beside = (sight & within).to_bytes(count, "little").translate(_LOWEST), sight >> 8 * count
+    beside, cities = divmod(reduce(or_, map(ground.sight.__getitem__, hexes)), 1 << 8 * count)
+    distances = cities.to_bytes(count, "little").translate(_NEAREST[trains])
     found = [
         _market(ground, index, city, distance, ground.firsts[city][distance] & beside)
-        for city, distance in enumerate(distances)
-        if distance
+        for city, distance in compress(enumerate(distances), distances)
     ]
     return tuple(found)
 
