@@ -11,7 +11,7 @@ from render.mini_express.colours import OPPONENT
 from render.mini_express.layout import LAYOUTS
 from render.mini_express.portfolio import draw_portfolio
 from render.mini_express.sheets.celebration import draw_winner
-from render.mini_express.sheets.legend import draw_legend, topics
+from render.mini_express.sheets.legend import SIGNS, draw_legend
 from render.mini_express.sheets.score_sheet import draw_score_sheet
 from render.mini_express.stage import board_scene, map_scene
 from rules.mini_express import MiniExpressOptions
@@ -39,6 +39,6 @@ PICTURES = GamePictures(
     choices=draw_choices,
     shows=shows,
     legend=draw_legend,
-    topics=topics,
+    topics=lambda _options: tuple(SIGNS),
     opponent=OPPONENT,
 )

@@ -14,7 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from bot.words.say import Say
-    from rules.mini_express.model import AnyPending
+
+_TURNS: Mapping[frozenset[type], str] = {
+    frozenset({BuildTrack}): "mini_express.status.turn_build",
+    frozenset({BuyShare}): "mini_express.status.turn_buy",
+}
+"""What is asked where a turn allows only one kind of action."""
 
 
 class MiniExpressStanding(Standing[MiniExpressState]):
@@ -116,31 +121,22 @@ def _last_round(say: Say, view: MiniExpressState) -> Iterator[str]:
 def _asked_now(say: Say, view: MiniExpressState, seat: int) -> Iterator[str]:
     if seat != view.seat or view.ended:
         return
-    if view.pending:
-        yield _pending(say, view.pending[-1])
-    elif not view.turn and view.is_duel:
-        yield say("mini_express.status.draft_duel")
-    elif not view.turn:
-        yield say("mini_express.status.draft_alone" if view.is_solo else "mini_express.status.draft")
-    elif view.used:
-        yield say("mini_express.status.second", company=names.company_name(say, view.used[-1]))
-    else:
-        kinds = {type(action) for action in buys_and_builds(view, seat)}
-        if kinds == {BuildTrack}:
-            yield say("mini_express.status.turn_build")
-        elif kinds == {BuyShare}:
-            yield say("mini_express.status.turn_buy")
-        else:
-            yield say("mini_express.status.turn")
-
-
-def _pending(say: Say, pending: AnyPending) -> str:
-    match pending:
-        case ChoosingInfluence(company=company):
-            return say("mini_express.status.choosing_influence", company=names.company_name(say, company))
-        case PlacingPort(company=company):
-            return say("mini_express.status.placing_port", company=names.company_name(say, company))
-    return say("mini_express.status.choosing_west")
+    match view.pending[-1:]:
+        case [ChoosingInfluence(company=company)]:
+            yield say("mini_express.status.choosing_influence", company=names.company_name(say, company))
+        case [PlacingPort(company=company)]:
+            yield say("mini_express.status.placing_port", company=names.company_name(say, company))
+        case [_]:
+            yield say("mini_express.status.choosing_west")
+        case _ if not view.turn and view.is_duel:
+            yield say("mini_express.status.draft_duel")
+        case _ if not view.turn:
+            yield say("mini_express.status.draft_alone" if view.is_solo else "mini_express.status.draft")
+        case _ if view.used:
+            yield say("mini_express.status.second", company=names.company_name(say, view.used[-1]))
+        case _:
+            kinds = frozenset(map(type, buys_and_builds(view, seat)))
+            yield say(_TURNS.get(kinds, "mini_express.status.turn"))
 
 
 class MiniExpressLobby(Lobby):

@@ -33,11 +33,6 @@ _STYLE: Final = STYLE._replace(
 _AIM: Final = Setting(("14",), (0, 0), (70, 42), 40)
 
 
-def topics(_: MiniExpressOptions) -> tuple[str, ...]:
-    """Return the topics of the legend."""
-    return tuple(SIGNS)
-
-
 def draw_legend(options: MiniExpressOptions, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic with their explanations, as far as they occur with these options."""
     found = signs(options)
