@@ -126,8 +126,7 @@ def _take_share(state: MiniExpressState, index: int, events: list[Event]) -> boo
     events.append(happened.ShareTaken(state.opponent, COMPANIES[index], track, added))
     if level.share_influence:
         companies.gain(state, state.opponent, index, level.share_influence, events)
-    companies.note_shares(state, state.opponent, index, events)
-    companies.note_supply(state, state.opponent, index, events)
+    companies.note_end(state, state.opponent, index, events, sold=True)
     return True
 
 

@@ -45,9 +45,20 @@ def by_city(builds: Iterable[BuildTrack]) -> dict[tuple[CompanyId, str], list[Bu
 
 def check_build(state: MiniExpressState, action: BuildTrack) -> None:
     """Raise IllegalAction if a company cannot build so."""
-    index = COMPANIES.index(action.company)
-    if not any(action in market.builds for market in reach(state, index)):
-        raise _refusal(state, index, action)
+    index, city = COMPANIES.index(action.company), map_of(state.options).city.get(action.city)
+    markets = reach(state, index)
+    if any(action in market.builds for market in markets):
+        return
+    if city is None:
+        raise malformed()
+    if city.hex in state.companies[index].hexes:
+        raise IllegalAction("mini_express.illegal.old_market", company=action.company, city=city.id)
+    if city.id not in state.demand:
+        raise IllegalAction("mini_express.illegal.no_room", city=city.id)
+    if all(market.city != city.id for market in markets):
+        track = state.companies[index].track
+        raise IllegalAction("mini_express.illegal.too_far", company=action.company, city=city.id, have=track)
+    raise IllegalAction("mini_express.illegal.not_shortest", company=action.company, city=city.id)
 
 
 def lay(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Event]) -> None:
@@ -64,7 +75,7 @@ def lay(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Even
             companies_there += goal in met
             if added := companies.put_on_track(company, len(met), bonus_up_to or NUMBERS.track_at_most):
                 events.append(TrackBonus(seat, COMPANIES[other], added))
-                companies.note_supply(state, seat, other, events)
+                companies.note_end(state, seat, other, events)
     companies.raise_value(state, seat, index, len(path) - 1, "track", events)
     tile = state.demand[city]
     companies.gain_demand(state, seat, tile, events)
@@ -74,21 +85,6 @@ def lay(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Even
         _offer_port(state, seat, build, tile, events)
     if state.spike:
         golden_spike.look_after(state, seat, build, events)
-
-
-def _refusal(state: MiniExpressState, index: int, action: BuildTrack) -> IllegalAction:
-    """Return why a company cannot build so; it is known that it cannot."""
-    city = map_of(state.options).city.get(action.city)
-    if city is None:
-        return malformed()
-    if city.hex in state.companies[index].hexes:
-        return IllegalAction("mini_express.illegal.old_market", company=action.company, city=city.id)
-    if city.id not in state.demand:
-        return IllegalAction("mini_express.illegal.no_room", city=city.id)
-    if all(market.city != city.id for market in reach(state, index)):
-        track = state.companies[index].track
-        return IllegalAction("mini_express.illegal.too_far", company=action.company, city=city.id, have=track)
-    return IllegalAction("mini_express.illegal.not_shortest", company=action.company, city=city.id)
 
 
 def _offer_port(
@@ -136,5 +132,5 @@ def _open_port(state: MiniExpressState, seat: int, company: CompanyId, port: Por
     companies.take_from_supply(state.companies[index])
     state.companies[index].hexes.append(port.hex)
     events: list[Event] = [PortOpened(seat, company, port.id)]
-    companies.note_supply(state, seat, index, events)
+    companies.note_end(state, seat, index, events)
     return events

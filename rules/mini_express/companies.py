@@ -48,8 +48,7 @@ def buy_share(state: MiniExpressState, seat: int, action: BuyShare, events: list
     company.shares -= 1
     added = put_on_track(company, NUMBERS.trains_a_share)
     events.append(ShareBought(seat, action.company, price, player.influence[index], added))
-    note_shares(state, seat, index, events)
-    note_supply(state, seat, index, events)
+    note_end(state, seat, index, events, sold=True)
 
 
 def is_at_its_end(state: MiniExpressState, name: CompanyId) -> bool:
@@ -67,7 +66,7 @@ def companies_at(state: MiniExpressState, place: str) -> int:
 def put_on_track(company: Company, trains: int, most: int = NUMBERS.track_at_most) -> int:
     """Add up to ``trains`` trains to the track place of a company, which then holds ``most`` at most.
 
-    Return how many there were. ``note_supply`` is to follow.
+    Return how many there were. ``note_end`` is to follow.
     """
     added = max(0, min(trains, most - company.track, company.supply))
     company.track += added
@@ -76,28 +75,25 @@ def put_on_track(company: Company, trains: int, most: int = NUMBERS.track_at_mos
 
 
 def take_from_supply(company: Company) -> bool:
-    """Take a train that goes elsewhere; return whether there was one. ``note_supply`` is to follow."""
+    """Take a train that goes elsewhere; return whether there was one. ``note_end`` is to follow."""
     if not company.supply:
         return False
     company.supply -= 1
     return True
 
 
-def note_supply(state: MiniExpressState, seat: int, index: int, events: list[Event]) -> None:
-    """Take a company's shares out of the game if its supply of trains has come to its end."""
-    company = state.companies[index]
-    if company.shares and not company.supply:
-        removed = company.shares
-        company.shares = 0
-        state.removed[index] += removed
-        note_shares(state, seat, index, events, removed)
-
-
-def note_shares(
-    state: MiniExpressState, seat: int, index: int, events: list[Event], removed: int = 0
+def note_end(
+    state: MiniExpressState, seat: int, index: int, events: list[Event], *, sold: bool = False
 ) -> None:
-    """Tell that a company has run out of shares, and what follows, if it just has."""
-    if state.companies[index].shares:
+    """Tell that a company has run out of shares, if it just has, and what follows.
+
+    Either the last one was ``sold``, or the supply of trains has come to its end: then all are removed.
+    """
+    company = state.companies[index]
+    removed = 0 if company.supply else company.shares
+    company.shares -= removed
+    state.removed[index] += removed
+    if company.shares or not (removed or sold):
         return
     events.append(SharesRanOut(seat, COMPANIES[index], removed))
     out = ran_out(state)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import ChooseWest
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
-from rules.mini_express.companies import note_supply, raise_value, take_from_supply
+from rules.mini_express.companies import note_end, raise_value, take_from_supply
 from rules.mini_express.events import DemandRemoved, LineJoined, SpikeLost, SpikeMoved
 from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of
@@ -86,7 +86,7 @@ def _open_the_west(
     events.append(SpikeMoved(seat, state.spike.east, tuple(started)))
     events.append(DemandRemoved(seat, place.west_city, state.demand.pop(place.west_city)))
     for index in range(len(COMPANIES)):
-        note_supply(state, seat, index, events)
+        note_end(state, seat, index, events)
 
 
 def _join(state: MiniExpressState, seat: int, companies: tuple[CompanyId, ...], events: list[Event]) -> None:
@@ -114,7 +114,7 @@ def _name_west(state: MiniExpressState, seat: int, company: CompanyId, events: l
     for name in (spike.east, spike.west):
         if name is not None:
             raise_value(state, seat, COMPANIES.index(name), NUMBERS.spike_bonus, "golden_spike", events)
-    note_supply(state, seat, index, events)
+    note_end(state, seat, index, events)
 
 
 def _west_for_automa(state: MiniExpressState, companies: tuple[CompanyId, ...]) -> CompanyId:
