@@ -73,7 +73,7 @@ def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int 
     def draw() -> Image.Image:
         scene = board_scene(layout, used, say)
         page = Page(scene.frame(), (layout.players, used))
-        put_values(scene, page.frame, layout, state, marks)
+        put_values(scene, page.frame, state, marks)
         for index, (box, name) in enumerate(zip(layout.companies, words, strict=True)):
             put_company(page, box, index, state, name, marks)
         put_tiles(page, layout.tiles, state, names, marks, acting)

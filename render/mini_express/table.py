@@ -21,7 +21,7 @@ from render.kit.shapes import sprite
 from render.kit.signs import centred, write
 from render.kit.text import Font, label, width
 from render.mini_express.colours import AUTOMA, GAIN, LOOKS, LOSS, MEDALS, player_look
-from render.mini_express.layout import COMPANY_HEAD, GAP, LABELS, PANEL_HEAD, TRACK_HIGH, WIDTH
+from render.mini_express.layout import COMPANY_HEAD, GAP, LABELS, PANEL_HEAD, TRACK_HIGH, WIDTH, layout_of
 from render.mini_express.tokens import car, glyph, medal, share, standing_car, start_marker
 from rules.mini_express import COMPANIES, NUMBERS, VALUE_TRACK, worth
 
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from render.kit.page import Page
     from render.kit.palette import Colour, Look
     from render.kit.shapes import Pen
-    from render.mini_express.layout import Layout
     from render.mini_express.marks import Marks
     from rules.mini_express import MiniExpressState
 
@@ -267,11 +266,9 @@ def _paint(pen: Pen) -> None:
         pen.box((left, y), (right, y + 1.4), house.BRASS)
 
 
-def put_values(
-    scene: Scene, frame: Image.Image, layout: Layout, state: MiniExpressState, marks: Marks
-) -> None:
+def put_values(scene: Scene, frame: Image.Image, state: MiniExpressState, marks: Marks) -> None:
     """Put the companies' trains on the track, side by side in one field, what they gained and are worth."""
-    values, top = [company.value for company in state.companies], layout.track_top
+    values, top = [company.value for company in state.companies], layout_of(state).track_top
     standing = Standing(scene, frame)
     for value in set(values):
         middle, leads = _middle(value), value == max(values)

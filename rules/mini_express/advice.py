@@ -22,12 +22,14 @@ from rules.mini_express.turns import effects_of
 from rules.mini_express.weights import OUTLOOK, WAYS, weights_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from rules.mini_express.actions import MiniExpressAction
     from rules.mini_express.catalogue import Column, CompanyId
     from rules.mini_express.model import MiniExpressState
     from rules.mini_express.weights import Weights
+
+    Actions = Sequence[MiniExpressAction]
 
 _PORT_RANGE = 4
 _CANDIDATES = 8
@@ -36,25 +38,19 @@ _SLIPS, _OF = 10, 100
 """So often somebody does in a rollout what seems second best to them, or third."""
 
 
-def advise(
-    view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], weights: Weights
-) -> MiniExpressAction:
+def advise(view: MiniExpressState, seat: int, legal: Actions, weights: Weights) -> MiniExpressAction:
     """Return a sensible one of the ``legal`` actions, always the same one for the same view."""
     return _best_first(view, seat, legal, weights)[0]
 
 
-def candidates(
-    view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction]
-) -> tuple[MiniExpressAction, ...]:
+def candidates(view: MiniExpressState, seat: int, legal: Actions) -> tuple[MiniExpressAction, ...]:
     """Return the few actions that a search looks at, the best first; of ways to a city only one."""
     if len(legal) == 1 or isinstance(legal[0], PlacePort | DraftShare):
         return tuple(legal)
     return tuple(_best_first(view, seat, legal, weights_of(""))[:_CANDIDATES])
 
 
-def quick(
-    state: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], chance: Chance
-) -> MiniExpressAction:
+def quick(state: MiniExpressState, seat: int, legal: Actions, chance: Chance) -> MiniExpressAction:
     """Return an action for a rollout: by one of several ways to play, sometimes the second best or third."""
     if len(legal) == 1:
         return legal[0]
@@ -76,7 +72,7 @@ def _way_of(seed: str) -> Weights:
 
 
 def _best_first(
-    state: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], weights: Weights
+    state: MiniExpressState, seat: int, legal: Actions, weights: Weights
 ) -> list[MiniExpressAction]:
     """Return actions by what speaks for them, without other ways of a company to the same city."""
     by_goal: dict[object, MiniExpressAction] = {}
@@ -294,9 +290,7 @@ def _ends(state: MiniExpressState, action: BuyShare) -> bool:
     return out + 1 >= state.mode.companies_to_end and is_at_its_end(state, action.company)
 
 
-def judged(
-    state: MiniExpressState, seat: int, actions: Iterable[MiniExpressAction], weights: Weights
-) -> list[float]:
+def judged(state: MiniExpressState, seat: int, actions: Actions, weights: Weights) -> list[float]:
     """Return what speaks for actions of one kind, or of a turn: in that, what they change of its promise."""
     judge = Judge(state, seat, weights)
     found = list[float]()

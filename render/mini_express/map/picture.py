@@ -55,7 +55,7 @@ def draw_map(chart: Chart, marks: Marks, columns: Columns) -> None:
     """Draw what stands on some columns."""
     standing = Standing(chart.scene, chart.frame)
     _add_spike(chart, standing, columns)
-    put_tracks(chart, standing, marks.track, columns)
+    put_tracks(chart, standing, marks, columns)
     faces = faces_of(chart)
     put_towns(chart, standing, faces, _ringed(chart, marks), columns)
     standing.put()

@@ -28,13 +28,14 @@ from render.mini_express.tokens import standing_car
 from rules.mini_express import COMPANIES, hexes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from render.kit.house.pieces import Standing
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from render.mini_express.layout import Point
     from render.mini_express.map.chart import Chart, Columns
+    from render.mini_express.marks import Marks
     from rules.mini_express import CompanyId
 
 _ALONE = 44
@@ -53,16 +54,14 @@ _PATTERN = ((-1.5, 0.289), (-0.5, 2.021), (0.5, -2.021), (1.5, -0.289))
 _NETWORKS = 512
 
 
-def put_tracks(
-    chart: Chart, standing: Standing, new: Mapping[str, Mapping[str, int]], columns: Columns
-) -> None:
-    """Let the track of some columns stand on a frame; ``new`` trains, by company with their age, have rings.
+def put_tracks(chart: Chart, standing: Standing, marks: Marks, columns: Columns) -> None:
+    """Let the track of some columns stand on a frame; new trains have rings.
 
     On the hexes of places trains are shown otherwise.
     """
     covered = settings(chart)
     joined = [
-        (i, (a, b), new.get(COMPANIES[i], {}).get(b))
+        (i, (a, b), marks.track.get(COMPANIES[i], {}).get(b))
         for i, company in enumerate(chart.state.companies)
         for a, b in links(tuple(company.hexes))
         if column_of(b) in columns or (a and column_of(a) in columns)

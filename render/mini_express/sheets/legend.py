@@ -36,11 +36,8 @@ _AIM: Final = Setting(("14",), (0, 0), (70, 42), 40)
 def draw_legend(options: MiniExpressOptions, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic with their explanations, as far as they occur with these options."""
     found = signs(options)
-    entries = [
-        Entry(found[key](), say(f"mini_express_pictures.legend.{key}"))
-        for key in SIGNS[topic]
-        if key in found
-    ]
+    keys = [key for key in SIGNS[topic] if key in found]
+    entries = [Entry(found[key](), say(f"mini_express_pictures.legend.{key}")) for key in keys]
     return topic_sheet(Page, "mini_express", topic, [Section(entries)], say, _STYLE)
 
 
