@@ -76,7 +76,7 @@ def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int 
         put_values(scene, page.frame, state, marks)
         for index, (box, name) in enumerate(zip(layout.companies, words, strict=True)):
             put_company(page, box, index, state, name, marks)
-        put_tiles(page, layout.tiles, state, names, marks, acting)
+        put_tiles(page, state, names, marks, acting)
         return page.frame
 
     looks = [player_look(state, seat) for seat in range(len(names))]

@@ -184,16 +184,11 @@ def _fill(wide: int, high: int, tint: Colour) -> Image.Image:
 
 
 def put_tiles(
-    page: Page,
-    boxes: Sequence[Box],
-    state: MiniExpressState,
-    names: Sequence[str],
-    marks: Marks,
-    acting: int | None,
+    page: Page, state: MiniExpressState, names: Sequence[str], marks: Marks, acting: int | None
 ) -> None:
     """Put the tiles of all players, the automa last, on a page; that of the seat ``acting`` is bright."""
     worths = [worth(state, i) for i in range(len(state.players))]
-    for i, box in enumerate(boxes):
+    for i, box in enumerate(layout_of(state).tiles):
         first = i == state.start and len(state.players) > 1 and i < state.seats
         leads = worths[i] == max(worths) > min(worths)
         player = Tile(names[i], player_look(state, i), str(worths[i]), leads, i == acting, _START * first)

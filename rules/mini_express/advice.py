@@ -71,9 +71,7 @@ def _way_of(seed: str) -> Weights:
     return WAYS[Chance(f"{seed} way").below(len(WAYS))]
 
 
-def _best_first(
-    state: MiniExpressState, seat: int, legal: Actions, weights: Weights
-) -> list[MiniExpressAction]:
+def _best_first(state: MiniExpressState, seat: int, legal: Actions, weights: Weights) -> Actions:
     """Return actions by what speaks for them, without other ways of a company to the same city."""
     by_goal: dict[object, MiniExpressAction] = {}
     for action in legal:

@@ -43,7 +43,7 @@ def draft(state: MiniExpressState, events: list[Event]) -> None:
 
 def take_turn(state: MiniExpressState, events: list[Event]) -> None:
     """Take the automa's turn: tiles until a company can do something, or all have been tried."""
-    index = _choose_company(state, events, moves_target=True)
+    index = _choose_company(state, events)
     if is_at_end(state):
         return
     tried: set[int] = set()
@@ -63,15 +63,13 @@ def is_at_end(state: MiniExpressState) -> bool:
     return state.options.level.ends_at_last_city and automa_of(state).target == last
 
 
-def _choose_company(
-    state: MiniExpressState, events: list[Event], *, moves_target: bool = False, redrawn: bool = False
-) -> int:
+def _choose_company(state: MiniExpressState, events: list[Event], *, redrawn: bool = False) -> int:
     """Draw a tile and move the company marker, on the first one of a turn the target marker, too."""
     automa = automa_of(state)
     tile = _draw(state, events)
     index = (COMPANIES.index(automa.marker) + tile.company) % len(COMPANIES)
     automa.marker = COMPANIES[index]
-    if moves_target:
+    if state.turn and not redrawn:
         _move_target(state, tile.city)
     events.append(happened.AutomaDrew(state.opponent, tile.id, automa.marker, automa.target, redrawn))
     return index

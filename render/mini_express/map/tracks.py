@@ -98,12 +98,7 @@ def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int 
 
 
 def add_path(
-    chart: Chart,
-    standing: Standing,
-    company: CompanyId,
-    path: Sequence[str],
-    tint: Colour,
-    aside: tuple[float, float],
+    chart: Chart, standing: Standing, company: CompanyId, path: Sequence[str], tint: Colour, aside: Point
 ) -> None:
     """Add a path that a company might build, dashed, moved ``aside`` of where its track would run.
 
