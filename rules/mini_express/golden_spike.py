@@ -33,10 +33,8 @@ def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: li
         events.append(SpikeLost(seat))
     elif spike.place == "map" and build.city == place.east_city:
         _open_the_west(state, seat, build, place, events)
-    if spike.place == "board":
-        companies = west_candidates(state)
-        if companies:
-            _join(state, seat, companies, events)
+    if spike.place == "board" and (companies := west_candidates(state)):
+        _join(state, seat, companies, events)
 
 
 def west_candidates(state: MiniExpressState) -> tuple[CompanyId, ...]:

@@ -52,6 +52,8 @@ _PATTERN = ((-1.5, 0.289), (-0.5, 2.021), (0.5, -2.021), (1.5, -0.289))
 """Places by company, in pitches: as seen along each direction of the grid they are one pitch apart."""
 
 _NETWORKS = 512
+_line = drawn_once(track)
+"""Lines, of which there are few between neighbours: their ends are whole pixels."""
 
 
 def put_tracks(chart: Chart, standing: Standing, marks: Marks, columns: Columns) -> None:
@@ -78,14 +80,8 @@ def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str
     places = [place_of(chart, index, place) for place in ends]
     at, size, moved = framed([(round(x), round(y)) for x, y in places], _LINE_PAD)
     new, outline = age is not None, ("line", tuple(moved))
-    make = partial(_line, tuple(moved), size, COMPANIES[index], chart.layout.scale, new=new)
+    make = partial(_line, tuple(moved), size, LOOKS[COMPANIES[index]], chart.layout.scale, new=new)
     standing.add((index, outline), at, make, new=new, outline=outline, age=age or 0)
-
-
-@drawn_once
-def _line(ends: tuple[Point, ...], size: tuple[int, int], company: str, scale: float, *, new: bool) -> Piece:
-    """Return a line, of which there are few between neighbours: its ends are whole pixels."""
-    return track(ends, size, LOOKS[company], scale, new=new)
 
 
 def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int | None) -> None:
