@@ -289,7 +289,7 @@ def _ends(state: MiniExpressState, action: BuyShare) -> bool:
 
 
 def judged(state: MiniExpressState, seat: int, actions: Actions, weights: Weights) -> list[float]:
-    """Return what speaks for actions of one kind, or of a turn: in that, what they change of its promise."""
+    """Return what actions change of a position's promise; of ports and first shares what speaks for them."""
     judge = Judge(state, seat, weights)
     found = list[float]()
     for action in actions:

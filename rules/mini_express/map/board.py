@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rules.mini_express.map.atlas import Map
     from rules.mini_express.model import MiniExpressOptions, MiniExpressState
 
-_NETWORKS, _WAYS = 512, 1 << 14
+_NETWORKS, _WAYS = 512, 1 << 13
 """How many answers are remembered: networks differ from game to game, ways to a city come again."""
 _LOWEST = [max(0, (bits & -bits).bit_length() - 1) for bits in range(256)]
 _NEAREST = [
