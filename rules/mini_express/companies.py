@@ -91,10 +91,10 @@ def note_end(
     """
     company = state.companies[index]
     removed = 0 if company.supply else company.shares
-    company.shares -= removed
-    state.removed[index] += removed
-    if company.shares or not (removed or sold):
+    if not removed and (company.shares or not sold):
         return
+    company.shares = 0
+    state.removed[index] += removed
     events.append(SharesRanOut(seat, COMPANIES[index], removed))
     out = ran_out(state)
     if len(out) == state.mode.companies_to_end and not state.is_duel:
