@@ -89,12 +89,12 @@ def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int 
 def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list[str]:
     """Return the names of the seats and of the automa, against a single player with its level."""
     names = shown_names(players, say)
-    if not state.automa:
-        return names
-    if state.seats > 1:
-        return [*names, say("mini_express_pictures.automa")]
-    level = say(f"mini_express.option.difficulty.{state.options.difficulty}")
-    return [*names, say("mini_express_pictures.automa.level", level=level)]
+    if state.is_solo:
+        level = say(f"mini_express.option.difficulty.{state.options.difficulty}")
+        names.append(say("mini_express_pictures.automa.level", level=level))
+    elif state.automa:
+        names.append(say("mini_express_pictures.automa"))
+    return names
 
 
 def tallies_of(state: MiniExpressState, players: Sequence[str], say: Say) -> list[Tally]:
