@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from fnmatch import fnmatchcase
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -49,17 +50,16 @@ class Glossary(NamedTuple):
     def wrong(self, language: str, key: str, text: str) -> Iterator[str]:
         """Yield why a text contradicts the glossary: "행동, not 한 수"."""
         said = _PLACEHOLDER.sub("{}", text) if language == DEFAULT else text
-        here = [word for word in self.words if self._is_of(word, key) and word.names.get(language)]
+        titles = {"", *(title for title, starts in self.titles.items() if _begins(key, starts))}
+        here = [word for word in self.words if word.title in titles and word.names.get(language)]
         names = [word.names[language] for word in here]
         for word in (word for word in here if not _any(word.unless, key)):
-            for never in word.never.get(language, ()):
-                if _occurs(language, never, _without(said, [name for name in names if never in name])):
+            for never in filter(partial(_occurs, language, said), word.never.get(language, ())):
+                right = [name for name in names if never in name]
+                if _occurs(language, _without(said, right), never):
                     yield f"{word.names[language]}, not {never}"
             if _any(word.keys, key) and word.names[language].casefold() not in said.casefold():
                 yield f"{word.names[language]} is what it is called"
-
-    def _is_of(self, word: Word, key: str) -> bool:
-        return not word.title or any(key.startswith(f"{start}.") for start in self.titles[word.title])
 
 
 def read(path: Path = FILE, terms: Path = TERMS) -> Glossary:
@@ -115,6 +115,10 @@ def _word(entry: Mapping[str, Any], further: Mapping[str, Mapping[tuple[str, str
     return Word(title, names, entry.get("not", {}), entry.get("keys", ()), entry.get("unless", ()))
 
 
+def _begins(key: str, starts: Sequence[str]) -> bool:
+    return any(key.startswith(f"{start}.") for start in starts)
+
+
 def _any(patterns: Sequence[str], key: str) -> bool:
     return any(fnmatchcase(key, pattern) for pattern in patterns)
 
@@ -126,7 +130,7 @@ def _without(text: str, names: Sequence[str]) -> str:
     return text
 
 
-def _occurs(language: str, never: str, text: str) -> bool:
+def _occurs(language: str, text: str, never: str) -> bool:
     if language != DEFAULT:
         return never in text
     return re.search(rf"(?<!\w){re.escape(never)}(?!\w)", text, re.IGNORECASE) is not None

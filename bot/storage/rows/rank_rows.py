@@ -51,7 +51,7 @@ _SEATED: Final = """
                chosen.table_id, chosen.ended_at, chosen.reason, chosen.turns,
                coalesce((SELECT json_group_array(json_array(
                            seats.seat, held.user_id, seats.user_id, held.name, seats.resigned, scores.place,
-                           held.level {points}))
+                           held.level{points}))
                   FROM seats
                   JOIN holders AS held ON held.table_id = seats.table_id AND held.seat = seats.seat
                    AND held.since = (SELECT min(since) FROM holders
@@ -61,9 +61,9 @@ _SEATED: Final = """
                chosen.rated)) AS games
       FROM chosen
 """
-_POINTS: Final = """,
-                           scores.total, json(coalesce(scores.parts, '{{}}')),
-                           json(CASE WHEN {} THEN scores.used END)"""
+_POINTS: Final = (
+    ", scores.total, json(coalesce(scores.parts, '{{}}')), json(CASE WHEN {} THEN scores.used END)"
+)
 _GAMES: Final = f"""
     WITH chosen AS (
         SELECT results.table_id, results.ended_at, results.reason, results.turns, results.rated

@@ -44,10 +44,10 @@ def modules() -> dict[str, ast.Module]:
     return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in paths}
 
 
-def all_texts() -> Iterator[Text]:
-    """Yield every string that is no docstring."""
-    for path, module in modules().items():
-        yield from _texts(path, module, frozenset())
+@cache
+def all_texts() -> list[Text]:
+    """Return every string that is no docstring."""
+    return [text for path, module in modules().items() for text in _texts(path, module, frozenset())]
 
 
 def texts_for_people() -> Iterator[Text]:

@@ -11,7 +11,7 @@ PROSE = re.compile(r"[^\W\d_]{2,}[,;:.]? [^\W\d_]{2,}")
 """Two words with a space between them."""
 SQL = re.compile(
     r"\s*(\{\} )?(ON CONFLICT|ORDER BY|RETURNING|DO UPDATE|DO NOTHING)\b|"
-    r"\s*(SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|CREATE|ALTER|DROP|VACUUM|WITH)\b|\s*.*\b(FROM|WHERE|AND|BETWEEN|JOIN)\b"
+    r"\s*(SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|CREATE|ALTER|DROP|VACUUM|WITH)\b|\s*.*\b(FROM|WHERE|AND|BETWEEN|JOIN|IN|CASE)\b"
 )
 OTHER_SCRIPTS = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]")
 LIST_OF_NAMES = re.compile(r"\s*[a-z_]+(,\s+[a-z_]+)+\s*|(?=.*_)[a-z_.]+( [a-z_.]+)+")
