@@ -176,5 +176,6 @@ def _shortcut(owner: Owner, node: _Node) -> str:
 
 def _name(owner: Owner, node: _Node) -> str:
     """Return an answer by its number and name alone, before the one that follows it."""
-    answer = owner.phrases.answers.answer(owner.say, node.ask.question, node.choice.actions[0], owner.scene)
+    words, (action, *_) = owner.phrases.answers, node.choice.actions
+    answer = words.known_answer(owner.say, node.ask.question, action, owner.scene)
     return answer._replace(detail="", sentence="").label(owner.say)

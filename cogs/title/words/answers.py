@@ -157,9 +157,14 @@ class Answers(Generic[S]):
         named = [self.names.name(say, field, getattr(action, field)) for field in question.fields]
         return Answer(say.join(named))
 
+    def known_answer(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> Answer:
+        """Return ``answer``, worked out once in a scene: label, what it brings and the rest are of one."""
+        key = say.language, question, action
+        return scene.kept(key, lambda: self.answer(say, question, action, scene))
+
     def brings(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> str:
         """Return what an answer brings beside what its label says, at most 100 characters; "" for nothing."""
-        return limits.shorten(self.answer(say, question, action, scene).brings, limits.OPTION_TEXT)
+        return limits.shorten(self.known_answer(say, question, action, scene).brings, limits.OPTION_TEXT)
 
     def arranged(self, question: Question, choices: Sequence[Choice], scene: Scene[S]) -> Arranged:  # noqa: ARG002  titles make use of it
         """Return the choices in the order in which they are offered, those behind More apart."""
@@ -185,7 +190,7 @@ class Answers(Generic[S]):
 
         By default that is the number of the answer on the picture.
         """
-        number = self.answer(say, question, action, scene).number
+        number = self.known_answer(say, question, action, scene).number
         return "" if number is None else str(number)
 
     def sign(self, question: Question, action: Action) -> str:  # noqa: ARG002  titles make use of it
@@ -206,7 +211,7 @@ class Answers(Generic[S]):
 
     def label(self, say: Say, question: Question, action: Action, scene: Scene[S]) -> str:
         """Return what one answer is known by."""
-        return self.answer(say, question, action, scene).label(say)
+        return self.known_answer(say, question, action, scene).label(say)
 
     def told(self, questions: Sequence[Question], action: Action) -> Sequence[Question]:  # noqa: ARG002  titles make use of it
         """Return, of questions that are settled at once, those whose answers are worth telling."""
@@ -217,7 +222,7 @@ class Answers(Generic[S]):
 
         At most as much as label and description of an option hold: else the later ones have just their label.
         """
-        told = [self.answer(say, question, action, scene) for question in self.told(questions, action)]
+        told = [self.known_answer(say, question, action, scene) for question in self.told(questions, action)]
         whole = _joined(say, [answer.full(say) for answer in told])
         if len(whole) <= 2 * limits.OPTION_TEXT:
             return whole
@@ -234,7 +239,7 @@ class Answers(Generic[S]):
 
     def named(self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[S]) -> str:
         """Return the names of the answers to several questions, without what they cost and bring."""
-        return _joined(say, [self.answer(say, question, action, scene).name for question in questions])
+        return _joined(say, [self.known_answer(say, question, action, scene).name for question in questions])
 
 
 def _joined(say: Say, answers: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
@@ -20,11 +20,15 @@ class Scene(Generic[S]):
 
     view: S
     players: Sequence[str]
-    _made: dict[Callable[[S], Any], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _made: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def once(self, make: Callable[[S], T]) -> T:
         """Return what a function makes of the view: made when it is first asked for, then kept."""
-        if make not in self._made:
-            self._made[make] = make(self.view)
-        made: T = self._made[make]
+        return self.kept(make, lambda: make(self.view))
+
+    def kept(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what is made for a key when it is first asked for, then kept."""
+        if key not in self._made:
+            self._made[key] = make()
+        made: T = self._made[key]
         return made
