@@ -17,10 +17,12 @@ from bot.words.say import Say
 from rules import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bot.address import Address
     from bot.settings import Settings
+
+    Run = Callable[[argparse.Namespace, Say], object]
 
 DOCTOR: Final = "cogs.doctor"
 """It speaks with Discord, so it is loaded by name."""
@@ -68,51 +70,38 @@ def _parser(say: Say, settings: Settings) -> argparse.ArgumentParser:
     )
     subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    listing = subparsers.add_parser("list", help=say("admin.help.list"))
-    listing.set_defaults(run=commands.list_tables)
+    def command(name: str, run: Run, about: str, **given: object) -> argparse.ArgumentParser:
+        found = subparsers.add_parser(name, help=about)
+        found.set_defaults(run=run, **given)
+        return found
 
-    export = subparsers.add_parser("export", help=say("admin.help.export"))
+    command("list", commands.list_tables, say("admin.help.list"))
+    export = command("export", commands.export_tables, say("admin.help.export"))
     export.add_argument("folder", type=Path, metavar="FOLDER", help=say("admin.help.folder"))
     export.add_argument("tables", type=int, nargs="*", metavar="TABLE", help=say("admin.help.tables"))
     export.add_argument("--server", type=int, metavar="GUILD_ID", help=say("admin.help.server"))
-    export.set_defaults(run=commands.export_tables)
-
-    importing = subparsers.add_parser("import", help=say("admin.help.import"))
+    importing = command("import", commands.import_tables, say("admin.help.import"))
     importing.add_argument("files", type=Path, nargs="+", metavar="FILE", help=say("admin.help.files"))
     clash = importing.add_mutually_exclusive_group()
     clash.add_argument("--replace", action="store_true", help=say("admin.help.replace"))
     clash.add_argument("--renumber", action="store_true", help=say("admin.help.renumber"))
-    importing.set_defaults(run=commands.import_tables)
-
-    backup = subparsers.add_parser("backup", help=say("admin.help.backup"))
+    backup = command("backup", commands.back_up, say("admin.help.backup"))
     backup.add_argument("file", type=Path, metavar="FILE", help=say("admin.help.file"))
-    backup.set_defaults(run=commands.back_up)
-
-    restore = subparsers.add_parser("restore", help=say("admin.help.restore"))
+    restore = command("restore", commands.restore, say("admin.help.restore"))
     restore.add_argument("file", type=Path, metavar="FILE", help=say("admin.help.backup_file"))
-    restore.set_defaults(run=commands.restore)
-
-    move = subparsers.add_parser("move", help=say("admin.help.move"))
+    move = command("move", commands.move, say("admin.help.move"))
     move.add_argument("to", type=address, metavar="DATABASE", help=say("admin.help.move_to", example=EXAMPLE))
     move.add_argument("--replace", action="store_true", help=say("admin.help.replace_all"))
-    move.set_defaults(run=commands.move)
-
-    check = subparsers.add_parser("check", help=say("admin.help.check"))
-    check.set_defaults(run=commands.check)
-
-    doctor = subparsers.add_parser("doctor", help=say("admin.help.doctor"))
+    command("check", commands.check, say("admin.help.check"))
+    doctor = command("doctor", _examine, say("admin.help.doctor"), settings=settings)
     doctor.add_argument("channel", type=int, nargs="?", metavar="CHANNEL_ID", help=say("admin.help.channel"))
     doctor.add_argument("--json", action="store_true", help=say("admin.help.as_json"))
     doctor.add_argument("--heavy", action="store_true", help=say("admin.help.heavy"))
-    doctor.set_defaults(run=_examine, settings=settings)
-
-    forget = subparsers.add_parser("forget", help=say("admin.help.forget"))
+    forget = command("forget", commands.forget, say("admin.help.forget"))
     forget.add_argument("user", type=int, metavar="USER_ID", help=say("admin.help.user"))
     forget.add_argument("--yes", action="store_true", help=say("admin.help.yes"))
-    forget.set_defaults(run=commands.forget)
-
-    pictures = subparsers.add_parser("pictures", help=say("admin.help.pictures"))
-    pictures.set_defaults(run=commands.draw_pictures, data=settings.data, language=settings.language)
+    drawn = {"data": settings.data, "language": settings.language}
+    command("pictures", commands.draw_pictures, say("admin.help.pictures"), **drawn)
     return parser
 
 

@@ -15,14 +15,7 @@ from bot.model.posts import PostKind
 from bot.newest import Newest
 from bot.storage import changes
 from bot.storage.errors import BrokenTable, LeftBehind
-from bot.storage.rows import (
-    game_rows,
-    history_rows,
-    person_rows,
-    post_rows,
-    state_rows,
-    table_rows,
-)
+from bot.storage.rows import game_rows, history_rows, person_rows, post_rows, state_rows, table_rows
 from bot.storage.rows.state_rows import Kept
 from bot.tables import lobby
 from rules import CannotUpgrade, Refusal
@@ -319,8 +312,7 @@ class Store:
         """Make a person a former player in all that is stored of a table that nobody goes on with."""
 
         def work(connection: Connection) -> None:
-            former = person_rows.next_former(connection, table_id)
-            person_rows.blot(connection, table_id, user_id, former)
+            person_rows.blot(connection, table_id, user_id, person_rows.next_former(connection, table_id))
 
         await self.database.write(work)
         self._positions.pop(table_id, None)
