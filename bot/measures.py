@@ -53,6 +53,10 @@ GUILDS: Final = Gauge("railhead_guilds", "Servers with the bot.")
 GATEWAY_SECONDS: Final = Gauge("railhead_gateway_latency_seconds", "Latency of the gateway's heartbeats.")
 LOOP_SECONDS: Final = Gauge("railhead_loop_delay_seconds", "Longest delay of the event loop of late.")
 THOUGHTS: Final = Gauge("railhead_thoughts", "Thoughts of strong bot players under way or waiting.")
+CHILDREN_BYTES: Final = Gauge(
+    "railhead_children_resident_memory_bytes",
+    "Memory of the processes that draw, bake and think for this one.",
+)
 POSTS_DUE: Final = Gauge("railhead_posts_due", "Posts that tables owe, those kept back for now, too.")
 POSTS_LATE: Final = Gauge("railhead_posts_late", "Posts that should have been tried a minute ago.")
 CLOCKS_LATE: Final = Gauge("railhead_clocks_late", "Clocks to be seen to for more than a minute.")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import resource
+from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 _MOST_HEAPS: Final = -8
@@ -34,3 +37,13 @@ def give_back_what_is_freed() -> None:
         set_option(_MOST_HEAPS, 2)
         set_option(_MAPPED_FROM, _LARGE)
         set_option(_TRIM_FROM, _LARGE)
+
+
+def held_by_children() -> int:
+    """Return the bytes of memory that processes hold which this one has begun; 0 where there is no /proc."""
+    pages = 0
+    for children in Path("/proc/self/task").glob("*/children"):
+        for pid in children.read_text("utf-8").split():
+            with suppress(OSError):  # it has ended meanwhile
+                pages += int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1])
+    return pages * resource.getpagesize()

@@ -12,6 +12,7 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bot import measures
+from bot.memory import held_by_children
 from bot.model.posts import PostKind
 from bot.storage.errors import DATABASE_FAILURES
 from bot.storage.rows.backlog_rows import backlog
@@ -49,6 +50,7 @@ class Monitor:
         measures.GATEWAY_SECONDS.set(client.latency)
         measures.LOOP_SECONDS.set(max(self._delays))
         measures.THOUGHTS.set(core.tables.pools.thinkers.waiting)
+        measures.CHILDREN_BYTES.set(held_by_children())
         return well
 
     async def health(self, _: web.Request) -> web.Response:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import re
 import socket
+import subprocess
+import sys
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -23,7 +25,7 @@ from tests.cogs.playing import open_panel, play_by_panel
 from tests.cogs.world import new_bot
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
     from prometheus_client import Counter
@@ -98,6 +100,22 @@ async def test_metrics_of_a_turn(world: World) -> None:
     await play_by_panel(world, table.id, steps=2)
     assert all(measured(name, **labels) > before[name] for name, labels in names.items())
     assert measured("railhead_turns_total", **TITLE) == before["railhead_turns_total"] + 1
+
+
+@pytest.fixture
+def _child() -> Iterator[None]:
+    """Let a process be there that this one has begun."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
+        yield
+        child.kill()
+
+
+@pytest.mark.usefixtures("_child")
+async def test_memory_of_what_it_has_begun(world: World) -> None:
+    """Processes that draw and think are no less memory of the bot: the system counts both."""
+    ((_, text),) = await asked(world, "/metrics")
+    assert measured("railhead_children_resident_memory_bytes") > 1e6
+    assert "railhead_children_resident_memory_bytes" in text
 
 
 async def test_metrics_name_nobody(world: World) -> None:
