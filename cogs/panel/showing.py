@@ -94,13 +94,14 @@ def settled(frame: Frame, wanted: Drawn) -> Drawn:
 
 async def picture(frame: Frame, drawn: Drawn) -> Shown | None:
     """Return a picture; the board and the choices on it have the traces of what happened."""
-    services, say, table, seat = frame.services, frame.owner.say, frame.owner.table, frame.owner.seat
+    owner, services, news = frame.owner, frame.services, frame.news.entries
+    say, table, seat = owner.say, owner.table, owner.seat
     if drawn is Drawn.PLAN and frame.arranged is not None:
         return await pictures.plan(services, say, table, seat, frame.arranged.plan)
     if drawn is Drawn.CHOICES:
-        return await pictures.choices(services, say, table, seat, frame.in_question, frame.news.entries)
+        return await pictures.choices(services, say, table, seat, frame.in_question, news, scene=owner.scene)
     if drawn is Drawn.BOARD:
-        return await pictures.board(services, say, table, frame.news.entries)
+        return await pictures.board(services, say, table, news)
     if drawn is Drawn.PLAYER_BOARD:
         return await pictures.player_board(services, say, table, seat)
     return None if drawn is Drawn.NOTHING else await pictures.hand(services, say, table, seat)

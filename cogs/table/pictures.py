@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cogs.kit.message import Shown
 from cogs.table.players import plain_names, public_of, view_of
+from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from cogs.services import Services
     from cogs.title.words.alts import Said
     from render.kit.picture import Picture
-    from rules.kernel.contract import Action
+    from rules.kernel.contract import Action, State
 
 
 def shown(say: Say, picture: Picture, said: Said) -> Shown:
@@ -62,14 +63,19 @@ async def choices(
     seat: int,
     actions: Sequence[Action],
     entries: Sequence[LogEntry] = (),
+    *,
+    scene: Scene[State] | None = None,
 ) -> Shown:
-    """Return the board with marks where a seat may choose, and with the traces of ``entries``."""
-    view, marks = view_of(table), [event for entry in entries for event in entry.events]
-    picture = await services.studio.choices(table, view, seat, actions, say, marks)
+    """Return the board with marks where a seat may choose, and with the traces of ``entries``.
+
+    ``scene``: what the seat sees, where that is known already, with all that has been made of it.
+    """
+    scene = scene or Scene(view_of(table), plain_names(say, table))
+    marks = [event for entry in entries for event in entry.events]
+    picture = await services.studio.choices(table, scene.view, seat, actions, say, marks)
     if picture is None:
         return await board(services, say, table, entries)
-    words = phrases_of(table.title).alts
-    return shown(say, picture, words.choices(say, view, seat, actions, plain_names(say, table)))
+    return shown(say, picture, phrases_of(table.title).alts.choices(say, scene, seat, actions))
 
 
 async def plan(services: Services, say: Say, table: Table, seat: int, action: Action) -> Shown:

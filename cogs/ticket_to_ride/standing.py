@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from bot.words.say import Say
     from cogs.title.words.alts import Said
+    from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action
     from rules.ticket_to_ride import Player
 
@@ -69,12 +70,10 @@ class TicketToRideAlts(Alts[TicketToRideState]):
             "ticket_to_ride.alt.hand", player=players[seat], cards=cards or none, tickets=tickets or none
         )
 
-    def choices(
-        self, say: Say, view: TicketToRideState, seat: int, actions: Sequence[Action], players: Sequence[str]
-    ) -> str:
+    def choices(self, say: Say, scene: Scene[TicketToRideState], seat: int, actions: Sequence[Action]) -> str:
         """Return the routes with their numbers on the map, or the tickets on offer."""
-        choices = "\n".join(_choices(say, view, seat, actions))
-        return say("ticket_to_ride.alt.choices", player=players[seat], choices=choices)
+        choices = "\n".join(_choices(say, scene.view, seat, actions))
+        return say("ticket_to_ride.alt.choices", player=scene.players[seat], choices=choices)
 
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
         """Return the final places."""

@@ -89,7 +89,7 @@ def listening(phrases: Phrases, said: list[tuple[str, int | None, State]]) -> Ph
         listener = copy(getattr(phrases, part))
         setattr(noting, part, listener)
         for name in names:
-            setattr(listener, name, note(getattr(phrases, part), name, f"{part}.{name}"))
+            setattr(listener, name, note(listener, name, f"{part}.{name}"))
     noting.alts.answers = noting.answers
     spoken: Phrases = noting
     return spoken

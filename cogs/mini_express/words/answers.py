@@ -12,7 +12,6 @@ from cogs.mini_express.words.names import city_name, company_name
 from cogs.title.words import answers as words
 from cogs.title.words.alts import Alts
 from cogs.title.words.answers import Answer, Answers
-from cogs.title.words.scene import Scene
 from rules.mini_express import (
     COMPANIES,
     actions,
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
 
     from bot.words.say import Say
     from cogs.title.words.answers import Question
+    from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action
     from rules.mini_express import CompanyId, Effects
     from rules.mini_express.model import Company
@@ -212,12 +212,10 @@ class MiniExpressAlts(Alts[MiniExpressState]):
         lines = "\n".join(status.portfolio_lines(say, view, seat))
         return say("mini_express.alt.hand", player=players[seat], lines=lines)
 
-    def choices(
-        self, say: Say, view: MiniExpressState, seat: int, actions: Sequence[Action], players: Sequence[str]
-    ) -> str:
+    def choices(self, say: Say, scene: Scene[MiniExpressState], seat: int, actions: Sequence[Action]) -> str:
         """Return what may be chosen, with the numbers that stand on the map."""
-        listed = "\n".join(_choices(say, Scene(view, players), actions))
-        return say("mini_express.alt.choices", player=players[seat], choices=listed)
+        listed = "\n".join(_choices(say, scene, actions))
+        return say("mini_express.alt.choices", player=scene.players[seat], choices=listed)
 
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
         """Return the final places."""

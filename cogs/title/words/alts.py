@@ -42,15 +42,12 @@ class Alts(Generic[S]):
         status = self.standing.scores(say, view, players)[seat]
         return self._said(say, "chat.alt.player_board", player=players[seat], status=status)
 
-    def choices(
-        self, say: Say, view: S, seat: int, actions: Sequence[Action], players: Sequence[str]
-    ) -> Said:
+    def choices(self, say: Say, scene: Scene[S], seat: int, actions: Sequence[Action]) -> Said:
         """Return what the picture of the board with a player's choices shows: the answers that it marks."""
-        scene = Scene(view, players)
         first = [(action, next(iter(self.answers.questions(action)), None)) for action in actions]
         labels = [self.answers.label(say, question, action, scene) for action, question in first if question]
         choices = say.join(list(dict.fromkeys(labels)))
-        return self._said(say, "chat.alt.choices", player=players[seat], choices=choices)
+        return self._said(say, "chat.alt.choices", player=scene.players[seat], choices=choices)
 
     def plan(self, say: Say, view: S, seat: int, action: Action, players: Sequence[str]) -> str:
         """Return what the picture of a plan shows: by default how its questions are answered."""

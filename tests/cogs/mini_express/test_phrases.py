@@ -136,7 +136,7 @@ def test_every_picture_has_words(language: str) -> None:
             assert PHRASES.alts.hand(say, own.view, state.seat, own.players)
             assert PHRASES.alts.board(say, public.view, public.players)
             legal = GAME.legal(state, state.seat)
-            assert PHRASES.alts.choices(say, own.view, state.seat, legal, own.players)
+            assert PHRASES.alts.choices(say, own, state.seat, legal)
 
 
 def test_the_automa_has_a_place() -> None:

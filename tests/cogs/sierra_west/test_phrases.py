@@ -139,7 +139,7 @@ def test_how_things_stand(language: str) -> None:
             assert PHRASES.alts.board(say, public.view, public.players)
             assert PHRASES.alts.player_board(say, public.view, 0, public.players)
             legal = GAME.legal(state, state.seat)
-            assert PHRASES.alts.choices(say, own.view, state.seat, legal, own.players)
+            assert PHRASES.alts.choices(say, own, state.seat, legal)
 
 
 @LANGUAGES

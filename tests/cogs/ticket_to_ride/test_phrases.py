@@ -151,7 +151,7 @@ def test_alt_text_says_that_there_is_none() -> None:
     say, actions = Say(WORDS, "en"), GAME.legal(state, 0)
     held = PHRASES.alts.hand(say, state, 0, ("a", "b"))
     assert "Train cards: none" in held
-    for said in (held, PHRASES.alts.choices(say, state, 0, actions, ("a", "b"))):
+    for said in (held, PHRASES.alts.choices(say, Scene(state, ("a", "b")), 0, actions)):
         assert not any(line.rstrip().endswith(":") for line in str(said).splitlines())
 
 
