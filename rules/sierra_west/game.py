@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel import contract
 from rules.kernel.chance import Chance
-from rules.kernel.model import crowd_of
+from rules.kernel.model import crowd_of, scored
 from rules.kernel.options import check_seed, parse
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, catalogue, model, planning
@@ -15,44 +16,23 @@ from rules.sierra_west.advice import advise, quick, speaks_for
 from rules.sierra_west.catalogue import BASICS, animals_of
 from rules.sierra_west.digging import put_in_row
 from rules.sierra_west.events import SierraWestEvent
-from rules.sierra_west.homesteads import APPLE_TRACKS, traps
-from rules.sierra_west.model import EVERYBODY, NOBODY, Hastings, Planning, Player, SierraWestState, Turn
+from rules.sierra_west.homesteads import APPLE_TRACKS
+from rules.sierra_west.model import EVERYBODY, NOBODY, Player, SierraWestOptions, SierraWestState
 from rules.sierra_west.modes import OUTPOSTS
 from rules.sierra_west.mountain import FOOTHILL, PLACES, Place
-from rules.sierra_west.pending import LAST, REACTIONS, STACK, close, listed, take
+from rules.sierra_west.pending import LAST, REACTIONS, STACK, answer_last, listed, take
 from rules.sierra_west.planning import draw
-from rules.sierra_west.scoring import score
+from rules.sierra_west.scoring import lines_of, tie
 from rules.sierra_west.weights import CHARACTERS, STRONG, bent_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rules.sierra_west.model import SierraWestOptions
-
-
-UPGRADES = {1: contract.Upgrade()}
-"""Revision 1 let nobody answer a turn after the first step of the next one; it wrote the same."""
 _FEW = 2
 _NOT_BY_ITSELF = actions.LockPlan | actions.Walk | actions.Pass | actions.Track | actions.Trap
 """Actions that bring nothing by themselves: their kind speaks for them, also in somebody else's turn."""
 _OWNED = {"gold": ("lantern", "dynamite"), "outlaws": ("sheriff",)}
 _GOODS = {"boats": catalogue.FISH, "outlaws": ("bullet",)}
-
-
-def set_up(seats: int, options: SierraWestOptions, seed: str) -> SierraWestState:
-    """Return the state in which the first seat plans its first turn; a single player begins."""
-    chance = Chance(seed)
-    start = 0 if options.first_player == "first_seat" or seats == 1 else chance.below(seats)
-    state = _empty(seats, options, chance, start)
-    _lay_mountain(state)
-    state.cabin_deck = list(catalogue.ALL_CABINS)
-    chance.shuffle(state.cabin_deck)
-    state.shop = [state.cabin_deck.pop() for _ in catalogue.BOARD.cabins.shop_costs]
-    for seat in range(seats):
-        _deal(state, seat)
-    if seats == 1:
-        _invite_hastings(state)
-    return state
 
 
 def _empty(seats: int, options: SierraWestOptions, chance: Chance, start: int) -> SierraWestState:
@@ -69,8 +49,8 @@ def _empty(seats: int, options: SierraWestOptions, chance: Chance, start: int) -
         owners=dict.fromkeys(("mule", *_OWNED.get(mode, ())), NOBODY),
         supply=_supply(mode, number),
         outlaws=[*catalogue.MODE.outlaws.outlaws[_crowd(number)], 0] if mode == "outlaws" else [],
-        pending=[Planning()],
-        steps=Turn(),
+        pending=[model.Planning()],
+        steps=model.Turn(),
     )
 
 
@@ -137,72 +117,86 @@ def _invite_hastings(state: SierraWestState) -> None:
     state.players.append(hastings)
     deck = list(catalogue.PLANS)
     state.chance.shuffle(deck)
-    state.hastings = Hastings(deck=deck, active=[deck.pop()], discard=[])
+    state.hastings = model.Hastings(deck=deck, active=[deck.pop()], discard=[])
 
 
-class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.SierraWestOptions]):
+class SierraWest(contract.Game[SierraWestState, contract.Action, SierraWestOptions]):
     """The contract of the kernel; the rules themselves are in the rooms beside this module."""
 
     key: ClassVar[str] = "sierra_west"
     revision: ClassVar[int] = 2
-    upgrades = UPGRADES
+    upgrades: ClassVar[Mapping[int, contract.Upgrade]] = {1: contract.Upgrade()}
+    """Revision 1 let nobody answer a turn after the first step of the next one; it wrote the same."""
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     takes_long: ClassVar[bool] = True
     horizon: ClassVar[int | None] = 7
     means: ClassVar[frozenset[str]] = frozenset({"pay"})
     haste: ClassVar[int] = 5
     characters: ClassVar[tuple[str, ...]] = CHARACTERS
-    Options = model.SierraWestOptions
-    State = model.SierraWestState
+    Options = SierraWestOptions
+    State = SierraWestState
     Action = SierraWestAction
     Event = SierraWestEvent
 
-    def setup(
-        self, *, seats: int, options: Mapping[str, object] | None = None, seed: str
-    ) -> model.SierraWestState:
-        """Lay out the boards, deal, and let the first seat plan."""
-        return set_up(seats, parse(self, options, seats), check_seed(seed))
+    def setup(self, *, seats: int, options: Mapping[str, object] | None = None, seed: str) -> SierraWestState:
+        """Lay out the boards, deal, and let the first seat plan; a single player begins."""
+        chosen, chance = parse(self, options, seats), Chance(check_seed(seed))
+        start = 0 if chosen.first_player == "first_seat" or seats == 1 else chance.below(seats)
+        state = _empty(seats, chosen, chance, start)
+        _lay_mountain(state)
+        state.cabin_deck = list(catalogue.ALL_CABINS)
+        chance.shuffle(state.cabin_deck)
+        state.shop = [state.cabin_deck.pop() for _ in catalogue.BOARD.cabins.shop_costs]
+        for seat in range(seats):
+            _deal(state, seat)
+        if seats == 1:
+            _invite_hastings(state)
+        return state
 
-    def waiting(self, state: model.SierraWestState) -> tuple[int, ...]:
+    def waiting(self, state: SierraWestState) -> tuple[int, ...]:
         """Return the seat whose turn it is; after the last turn all who may still trap."""
         return tuple(state.awaiting) if state.awaiting else (state.seat,)
 
-    def choices(self, state: model.SierraWestState, seat: int) -> Iterable[contract.Action]:
+    def choices(self, state: SierraWestState, seat: int) -> Iterable[contract.Action]:
         """Return what is pending; after the last turn what may still be trapped."""
         return listed(LAST, state, seat) if state.awaiting else STACK.legal(state)
 
-    def take(self, state: model.SierraWestState, seat: int, action: contract.Action) -> list[contract.Event]:
+    def take(self, state: SierraWestState, seat: int, action: contract.Action) -> list[contract.Event]:
         """Take an action; see the contract."""
         if state.awaiting:
-            return _answer(state, seat, action)
+            return answer_last(state, seat, action)
         events = STACK.take(state, seat, action)
         return events + STACK.settle(state) if len(state.pending) > 1 else events
 
-    def choices_out_of_turn(self, state: model.SierraWestState, seat: int) -> Iterable[contract.Action]:
+    def choices_out_of_turn(self, state: SierraWestState, seat: int) -> Iterable[contract.Action]:
         """Return what a seat may track and trap in the turns of others."""
         return () if state.awaiting else listed(REACTIONS, state, seat)
 
     def take_out_of_turn(
-        self, state: model.SierraWestState, seat: int, action: contract.Action
+        self, state: SierraWestState, seat: int, action: contract.Action
     ) -> list[contract.Event]:
         """Track or trap in the turn of another."""
         if state.awaiting or type(action) not in REACTIONS:
             return list(super().take_out_of_turn(state, seat, action))
         return take(REACTIONS, state, seat, action)
 
-    def score(self, state: model.SierraWestState) -> contract.Result:
-        """Return the scores as they stand."""
-        return score(state)
+    def score(self, state: SierraWestState) -> contract.Result:
+        """Return points by category for the seats and, last, for Hastings where he plays.
 
-    def used(self, state: model.SierraWestState, seat: int) -> tuple[str, ...]:
+        Ties: more mountain cards, then more homestead levels. What is still tied is shared, but a single
+        player has to beat Hastings.
+        """
+        return scored(state.ended, len(state.players), partial(lines_of, state), partial(tie, state))
+
+    def used(self, state: SierraWestState, seat: int) -> tuple[str, ...]:
         """Return the cabins that a seat has built, and not lost."""
         return tuple(sorted(set(state.players[seat].cabins)))
 
-    def plans(self, view: model.SierraWestState, seat: int) -> tuple[LockPlan, ...]:
+    def plans(self, view: SierraWestState, seat: int) -> tuple[LockPlan, ...]:
         """Return the plans that a seat could lock if it were its turn now, from its hand alone."""
         return () if view.ended or view.awaiting else tuple(planning.plans(view, seat))
 
-    def preview_next_turn(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
+    def preview_next_turn(self, view: SierraWestState, seat: int) -> SierraWestState | None:
         """Return what a seat would see if its next turn began now."""
         away = (seat - view.seat) % view.seats
         if view.ended or view.awaiting or not away or 0 < view.last_turn < view.turn + away:
@@ -212,7 +206,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         trial.pending, trial.steps = [model.Planning()], model.Turn()
         return trial
 
-    def out_of_turn(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
+    def out_of_turn(self, view: SierraWestState, seat: int) -> SierraWestState | None:
         """Return a view in which a seat may track whatever there is, and trap what lies face down."""
         if view.ended or view.awaiting or view.seats == 1:
             return None
@@ -225,43 +219,35 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
             player.goods[good] = max(1, player.goods[good])
         return trial
 
-    def is_turn_of(self, state: model.SierraWestState, seat: int) -> bool:
+    def is_turn_of(self, state: SierraWestState, seat: int) -> bool:
         """Tell whether a seat has its turn: not while it may still answer others, until it locks its plan."""
-        answers = not state.pending or isinstance(state.pending[-1], Planning)
+        answers = not state.pending or isinstance(state.pending[-1], model.Planning)
         return not answers and super().is_turn_of(state, seat)
 
-    def keepable(self, state: model.SierraWestState, seat: int) -> int:
+    def keepable(self, state: SierraWestState, seat: int) -> int:
         """Return the basic resources of a seat."""
         return sum(state.players[seat].goods[good] for good in BASICS)
 
-    def advise(self, view: model.SierraWestState, seat: int, character: str = "") -> contract.Action:
+    def advise(self, view: SierraWestState, seat: int, character: str = "") -> contract.Action:
         """Return what a sensible player of a character would do."""
         return advise(self, view, seat, bent_of(character))
 
-    def ponder(self, view: model.SierraWestState, seat: int, character: str = "") -> contract.Action:
+    def ponder(self, view: SierraWestState, seat: int, character: str = "") -> contract.Action:
         """Return what one would do who goes through many ways to play the turn."""
         return advise(self, view, seat, bent_of(character, strong=True), STRONG)
 
-    def second(self, view: model.SierraWestState, seat: int, best: contract.Action) -> contract.Action | None:
+    def second(self, view: SierraWestState, seat: int, best: contract.Action) -> contract.Action | None:
         """Return what one would do instead, the same for another payment left out."""
         among = self.others(view, seat, best)
         return advise(self, view, seat, bent_of("", strong=True), STRONG, among) if among else None
 
-    def quick(self, state: model.SierraWestState, seat: int, _chance: Chance) -> contract.Action:
+    def quick(self, state: SierraWestState, seat: int, _chance: Chance) -> contract.Action:
         """Return what one would do at a glance."""
         return quick(self, state, seat)
 
-    def motive(self, view: model.SierraWestState, seat: int, action: contract.Action) -> contract.Motive:
+    def motive(self, view: SierraWestState, seat: int, action: contract.Action) -> contract.Motive:
         """Return what speaks for what is advised: what it brings a seat, its kind, or the turn as a whole."""
         brings = speaks_for(self, view, seat, action)
         if brings is None and isinstance(action, _NOT_BY_ITSELF):
             return super().motive(view, seat, action)
         return brings or contract.Motive("turn")
-
-
-def _answer(state: model.SierraWestState, seat: int, action: contract.Action) -> list[contract.Event]:
-    """Let a seat trap after the last turn, or decline; the game is over when nobody is waited for."""
-    events = take(LAST, state, seat, action)
-    if not traps(state, seat) or type(action) not in REACTIONS:
-        close(state, seat, events)
-    return events

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action, Event
     from rules.sierra_west.model import SierraWestState
 
+    Moves = Mapping[type, "Move"]
+    Before = Callable[[Any, int, Any], object]
+    Settle = Callable[[Any, int, Any], list[Event] | None]
+
 
 _PASS = actions.Pass()
 
@@ -36,7 +41,6 @@ class Move(NamedTuple):
     """A kind of action: ``legal(state, seat)`` lists it, ``take`` does it and tells what happened.
 
     ``reason``: why one is refused that is not listed. ``allows``: whether one is, if that takes less time.
-    A frame is gone when its action is taken.
     """
 
     legal: Callable[[Any, int], Iterable[Action]]
@@ -68,10 +72,13 @@ def end_turn(state: SierraWestState, seat: int, _: actions.Pass, events: list[Ev
         state.pending = [model.Planning()]
 
 
-def close(state: SierraWestState, seat: int, events: list[Event]) -> None:
-    """Wait no longer for a seat that can trap nothing more, or does not want to."""
-    state.awaiting.remove(seat)
-    _end_unless_awaited(state, events)
+def answer_last(state: SierraWestState, seat: int, action: Action) -> list[Event]:
+    """Let a seat trap after the last turn, or decline; the game is over when nobody is waited for."""
+    events = take(LAST, state, seat, action)
+    if not homesteads.traps(state, seat) or type(action) not in REACTIONS:
+        state.awaiting.remove(seat)
+        _end_unless_awaited(state, events)
+    return events
 
 
 def _end_unless_awaited(state: SierraWestState, events: list[Event]) -> None:
@@ -86,19 +93,19 @@ def _choices(state: SierraWestState, _seat: int) -> Iterator[actions.Choose]:
     return map(actions.Choose, frame.options)
 
 
-REACTIONS: Mapping[type, Move] = {
+REACTIONS: Moves = {
     actions.Track: Move(homesteads.tracks, homesteads.track, "nothing_to_track"),
     actions.Trap: Move(homesteads.traps, homesteads.trap, "nothing_to_trap"),
 }
-LAST: Mapping[type, Move] = {
+LAST: Moves = {
     actions.Trap: REACTIONS[actions.Trap],
     actions.Decline: Move(lambda *_: (actions.Decline(),), homesteads.decline),
 }
-_PLANNING: Mapping[type, Move] = {
+_PLANNING: Moves = {
     actions.LockPlan: Move(planning.plans, planning.lock, "not_your_hand", planning.may_lock),
     **REACTIONS,
 }
-_PIONEERING: Mapping[type, Move] = {
+_PIONEERING: Moves = {
     actions.EnterCabin: Move(figures.entrances, figures.enter, "no_cabin"),
     actions.Walk: Move(walking.walks, walking.walk, "cannot_walk", walking.may_walk),
     actions.Endure: Move(walking.endures, walking.endure, "nothing_to_endure"),
@@ -118,22 +125,20 @@ _IN_MODE = {"boats": modes.sales, "gold": modes.blasts}
 _WITH_BOOTS = (actions.MoveExplorer, actions.MoveWagon, actions.SpendToken)
 
 
-def take(moves: Mapping[type, Move], state: SierraWestState, seat: int, action: Action) -> list[Event]:
-    """Take an action, and return what happened; raise IllegalAction unless it is listed."""
-    move = _listed(moves, state, seat, action)
-    events: list[Event] = []
-    move.take(state, seat, action, events)
-    return events
-
-
-def _listed(moves: Mapping[type, Move], state: SierraWestState, seat: int, action: Action) -> Move:
+def take(
+    moves: Moves, state: SierraWestState, seat: int, action: Action, before: Before = lambda *_: None
+) -> list[Event]:
+    """Take an action after what is done ``before``; raise IllegalAction unless it is listed."""
     move = moves.get(type(action))
     if move and (move.allows(state, seat, action) if move.allows else action in move.legal(state, seat)):
-        return move
-    raise refusal(state, seat, action, REASONS.get(type(action), "not_now"))
+        events: list[Event] = []
+        before(state, seat, action)
+        move.take(state, seat, action, events)
+        return events
+    raise IllegalAction(f"sierra_west.illegal.{_reason(state, seat, type(action))}")
 
 
-def listed(moves: Mapping[type, Move], state: SierraWestState, seat: int) -> Iterator[Action]:
+def listed(moves: Moves, state: SierraWestState, seat: int) -> Iterator[Action]:
     """Return the actions of some kinds, kind by kind."""
     return chain.from_iterable([legal(state, seat) for legal, *_ in moves.values()])
 
@@ -161,63 +166,45 @@ def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> list[Actio
     return found
 
 
-def _pioneer(state: SierraWestState, seat: int, _: model.Pioneering, action: Action) -> list[Event]:
-    """Take a step: this seat answers others no more, boots of tokens not used at once are lost."""
-    move = _listed(_PIONEERING, state, seat, action)
-    events: list[Event] = []
+def _set_out(state: SierraWestState, seat: int, step: Action) -> None:
+    """Let a seat answer others no more, and lose the boots of tokens that are not used at once."""
     homesteads.close_others(state, seat)
-    if type(action) not in _WITH_BOOTS:
+    if type(step) not in _WITH_BOOTS:
         state.steps.loose = 0
-    move.take(state, seat, action, events)
+
+
+def _handler(
+    moves: Moves, settle: Settle | None = None, before: Before = lambda state, *_: state.pending.pop()
+) -> Handler:
+    """Return the handler of a frame; by default it is gone before its action is taken."""
+    return Handler(
+        lambda state, seat, _: listed(moves, state, seat),
+        lambda state, seat, _, action: take(moves, state, seat, action, before),
+        settle,
+    )
+
+
+def _settle_alone(moves: Moves, state: SierraWestState, seat: int, _: model.Frame) -> list[Event] | None:
+    """Decide a frame where there is one way only."""
+    ways = list(islice(listed(moves, state, seat), 2))
+    if len(ways) > 1:
+        return None
+    events: list[Event] = []
+    state.pending.pop()
+    for only in ways:
+        moves[type(only)].take(state, seat, only, events)
     return events
 
 
-def _once(moves: Mapping[type, Move]) -> Handler:
-    """Return the handler of a frame that one action decides."""
-
-    def decide(state: SierraWestState, seat: int, _: model.Frame, action: Action) -> list[Event]:
-        move = _listed(moves, state, seat, action)
-        events: list[Event] = []
-        state.pending.pop()
-        move.take(state, seat, action, events)
-        return events
-
-    return Handler(lambda state, seat, _: listed(moves, state, seat), decide)
-
-
-def _forced(moves: Mapping[type, Move]) -> Handler:
-    """Return the handler of a frame that decides itself where there is one way only."""
-
-    def settle(state: SierraWestState, seat: int, _: model.Frame) -> list[Event] | None:
-        ways = list(islice(listed(moves, state, seat), 2))
-        if len(ways) > 1:
-            return None
-        events: list[Event] = []
-        state.pending.pop()
-        for only in ways:
-            moves[type(only)].take(state, seat, only, events)
-        return events
-
-    return _once(moves)._replace(settle=settle)
-
-
-def _may_dig(state: SierraWestState, seat: int, _: model.Digging) -> list[Event] | None:
-    """Do without a shovel that can do nothing."""
-    if digging.may_claim(state, seat) or digging.may_build(state, seat, paid=0):
-        return None
-    state.pending.pop()
-    return []
-
-
-_DIGGING: Mapping[type, Move] = {
+_DIGGING: Moves = {
     actions.ClaimCard: Move(digging.claims, digging.claim_for, "nothing_to_claim"),
     actions.BuildCabin: Move(digging.builds, digging.build, "cannot_build"),
 }
-_SHOOTING: Mapping[type, Move] = {
+_SHOOTING: Moves = {
     actions.Shoot: Move(lambda *_: (actions.Shoot(),), modes.shoot),
     actions.HoldFire: Move(lambda *_: (actions.HoldFire(),), modes.hold_fire),
 }
-_ONE_WAY: Mapping[type, Mapping[type, Move]] = {
+_ONE_WAY: Mapping[type, Moves] = {
     model.Choosing: {actions.Choose: Move(_choices, walking.choose)},
     model.Paddling: {actions.Paddle: Move(modes.paddles, modes.paddle, "too_far_by_canoe")},
     model.Loading: {actions.LoadCart: Move(modes.loads, modes.load, "cannot_load")},
@@ -237,25 +224,18 @@ REASONS: Mapping[type, str] = {
 }
 STACK = Stack(
     {
-        model.Planning: Handler(
-            lambda state, seat, _: listed(_PLANNING, state, seat),
-            lambda state, seat, _, action: take(_PLANNING, state, seat, action),
-            lambda *_: None,
-        ),
-        model.Pioneering: Handler(_steps, _pioneer, lambda *_: None),
-        model.Digging: _once(_DIGGING)._replace(settle=_may_dig),
-        model.Shooting: _once(_SHOOTING)._replace(settle=modes.settle_shooting),
-        **{frame: _forced(moves) for frame, moves in _ONE_WAY.items()},
+        model.Planning: _handler(_PLANNING, lambda *_: None, lambda *_: None),
+        model.Pioneering: _handler(_PIONEERING, lambda *_: None, _set_out)._replace(legal=_steps),
+        model.Digging: _handler(_DIGGING),
+        model.Shooting: _handler(_SHOOTING, modes.settle_shooting),
+        **{frame: _handler(moves, partial(_settle_alone, moves)) for frame, moves in _ONE_WAY.items()},
     }
 )
 
 
-def refusal(state: SierraWestState, seat: int, action: Action, possible: str) -> IllegalAction:
-    """Return why a seat may not take an action; ``possible``: the reason where it is the time for it."""
-    return IllegalAction(f"sierra_west.illegal.{_reason(state, seat, type(action), possible)}")
-
-
-def _reason(state: SierraWestState, seat: int, kind: type, possible: str) -> str:
+def _reason(state: SierraWestState, seat: int, kind: type) -> str:
+    """Return why a seat may not take a kind of action: the reason of that where it is the time for it."""
+    possible = REASONS.get(kind, "not_now")
     if kind in (actions.Track, actions.Trap):
         return possible
     if state.awaiting:

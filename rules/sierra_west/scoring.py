@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from rules.kernel.contract import Result, ScoreLine
-from rules.kernel.model import scored
+from rules.kernel.contract import ScoreLine
 from rules.sierra_west.catalogue import BOARD, MODE, SOLO, animals_of
 from rules.sierra_west.modes import multiplier
 
@@ -16,15 +14,6 @@ if TYPE_CHECKING:
     from rules.sierra_west.model import SierraWestState
 
 _SLOTS = sum(BOARD.cabins.slots.values())
-
-
-def score(state: SierraWestState) -> Result:
-    """Return points by category for the seats and, last, for Hastings where he plays.
-
-    Ties: more mountain cards, then more homestead levels. What is still tied is shared, but a single player
-    has to beat Hastings.
-    """
-    return scored(state.ended, len(state.players), partial(lines_of, state), partial(_tie, state))
 
 
 def lines_of(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:
@@ -72,6 +61,7 @@ def _mode_lines(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:
         yield ScoreLine("sheriff", MODE.outlaws.points["sheriff"] * (state.owners["sheriff"] == seat))
 
 
-def _tie(state: SierraWestState, seat: int) -> tuple[int, int, bool]:
+def tie(state: SierraWestState, seat: int) -> tuple[int, int, bool]:
+    """Return what decides among equal points, the first that differs."""
     player = state.players[seat]
     return len(player.claimed), sum(player.homesteads.values()), seat == state.opponent
