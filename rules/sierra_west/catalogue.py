@@ -219,9 +219,7 @@ SOLO: Solo = read("solo", Solo)
 
 START: tuple[str, ...] = tuple(card.id for card in _CARDS.start)
 MODE_START: dict[Mode, str] = {mode: card.id for mode, card in _CARDS.mode_start.items()}
-BASIC: dict[Mode, tuple[str, ...]] = {
-    mode: tuple(c.id for c in cards) for mode, cards in _CARDS.basic.items()
-}
+BASIC = {mode: tuple(card.id for card in cards) for mode, cards in _CARDS.basic.items()}
 SPECIAL: dict[Mode, tuple[str, ...]] = {mode: tuple(c.id for c in cards) for mode, cards in _SPECIALS.items()}
 CARDS: dict[str, Card] = {
     card.id: card

@@ -188,8 +188,7 @@ def steps_back(state: SierraWestState, seat: int) -> Sequence[actions.StepBack]:
 
 def step_back(state: SierraWestState, seat: int, _: actions.StepBack, events: list[Event]) -> None:
     """Let the green pioneer stand before the space behind it, which it may then do again."""
-    _go_for_tokens(state, seat, "step_back", events)
-    _stand_before(state, seat, "green", state.players[seat].green.at - 1, events)
+    _shift(state, seat, "step_back", ("green", state.players[seat].green.at - 1), events)
 
 
 def crossings(state: SierraWestState, seat: int) -> Sequence[actions.CrossOver]:
@@ -202,20 +201,20 @@ def cross_over(state: SierraWestState, seat: int, _: actions.CrossOver, events: 
     """Let the green pioneer stand before the tan space below it, which it may then take, skip or endure."""
     player = state.players[seat]
     space = BOARD.cross_over[player.green.at] if player.green.at >= 0 else 0
-    _go_for_tokens(state, seat, "cross_over", events)
-    _stand_before(state, seat, "tan", space, events)
+    _shift(state, seat, "cross_over", ("tan", space), events)
 
 
 def _affords(state: SierraWestState, seat: int, cabin: str) -> bool:
     return held(state, seat, "token") >= TOKENS[cabin] and active(state, seat, cabin)
 
 
-def _go_for_tokens(state: SierraWestState, seat: int, cabin: str, events: list[Event]) -> None:
+def _shift(
+    state: SierraWestState, seat: int, cabin: str, before: tuple[Pioneer, int], events: list[Event]
+) -> None:
+    """Let the green pioneer stand before a space of a path, for the tokens that a cabin asks for."""
+    path, space = before
     use(state, seat, cabin, events)
     pay(state, seat, ("token",) * TOKENS[cabin], events)
-
-
-def _stand_before(state: SierraWestState, seat: int, path: Pioneer, space: int, events: list[Event]) -> None:
     leave(state, "green")
     state.players[seat].green = Spot(path, space - 1)
     events.append(happened.PioneerShifted(seat, path, space))

@@ -25,13 +25,18 @@ if TYPE_CHECKING:
 
 
 def note_advance(state: SierraWestState, seat: int, track: str, events: list[Event]) -> None:
-    """Let others follow a marker that has really moved on one of the three common tracks."""
+    """Let others follow a marker that has really moved on one of the three common tracks.
+
+    Hastings gains a gold for the first advance on the track that his plan card watches.
+    """
     state.windows = [
         window if track in window.tracks else replace(window, tracks=(*window.tracks, track))
         for window in state.windows
     ]
-    if state.hastings is not None and seat < state.seats:
-        _pay_hastings(state, track, events)
+    watches = state.hastings is not None and PLANS[state.hastings.active[0]].watch_track == track
+    if watches and seat < state.seats and not state.steps.watched:
+        state.steps.watched = True
+        gain(state, state.opponent, {"gold": 1}, events)
 
 
 def close_others(state: SierraWestState, seat: int) -> None:
@@ -54,14 +59,6 @@ def _answered(state: SierraWestState, seat: int) -> list[Window]:
     return [
         window for window in (*state.earlier, *state.windows) if seat not in (window.seat, *window.over_for)
     ]
-
-
-def _pay_hastings(state: SierraWestState, track: str, events: list[Event]) -> None:
-    """Let Hastings gain a gold for the first advance on the track that his plan card watches."""
-    assert state.hastings is not None
-    if not state.steps.watched and PLANS[state.hastings.active[0]].watch_track == track:
-        state.steps.watched = True
-        gain(state, state.opponent, {"gold": 1}, events)
 
 
 def tracks(state: SierraWestState, seat: int) -> Sequence[Track]:
@@ -166,10 +163,13 @@ def advance(state: SierraWestState, seat: int, track: str, events: list[Event]) 
     move_up(state, seat, track, events)
     if track == "green":
         trade_fur(state, seat, events)
-    elif track == "red":
-        gain(state, seat, MODE.apple.rewards[track], events)
-    else:
-        _reward(state, seat, track, events)
+    elif track != "food":
+        gain(state, seat, BOARD.homestead_rewards.get(track) or MODE.apple.rewards[track], events)
+    elif seat < state.seats:
+        take(state, seat, "mule", events)
+    elif (former := state.owners["mule"]) != NOBODY:
+        state.owners["mule"] = NOBODY
+        events.append(MuleLeft(seat, former))
 
 
 def move_up(state: SierraWestState, seat: int, track: str, events: list[Event]) -> None:
@@ -182,13 +182,3 @@ def move_up(state: SierraWestState, seat: int, track: str, events: list[Event]) 
     events.append(HomesteadAdvanced(seat, track, homesteads[track]))
     if track in TRACKS:
         note_advance(state, seat, track, events)
-
-
-def _reward(state: SierraWestState, seat: int, track: str, events: list[Event]) -> None:
-    if track != "food":
-        gain(state, seat, BOARD.homestead_rewards[track], events)
-    elif seat < state.seats:
-        take(state, seat, "mule", events)
-    elif (former := state.owners["mule"]) != NOBODY:
-        state.owners["mule"] = NOBODY
-        events.append(MuleLeft(seat, former))

@@ -94,13 +94,9 @@ def distances(mountain: Sequence[str], start: int) -> Mapping[int, int]:
     return _distances(tuple(map(bool, mountain)), start)
 
 
-def boots_to_goal(mountain: Sequence[str], start: int) -> int | None:
-    """Return the boots from a place to the nearest card that can be claimed, None if there is none."""
-    return _to_goals(tuple(mountain)).get(start)
-
-
 @lru_cache(_SHAPES)
-def _to_goals(mountain: tuple[str, ...]) -> Mapping[int, int]:
+def boots_to_goals(mountain: tuple[str, ...]) -> Mapping[int, int]:
+    """Return the boots from every place to the nearest card that can be claimed, where there is one."""
     return _steps(mountain, goals(mountain))
 
 

@@ -197,21 +197,16 @@ def lock(state: SierraWestState, seat: int, action: LockPlan, events: list[Event
     animals = paths(state, seat).animals
     events.append(PlanLocked(seat, action.left, action.middle, action.right, animals))
     for card in rest:
-        _lay_aside(state, seat, card, action.rest, events)
+        if action.rest == "deck":
+            put_on_deck(player, card, EVERYBODY if card in player.known else seat)
+            events.append(CardReturned(seat, card))
+        else:
+            player.discard.append(card)
+            events.append(CardDiscarded(seat, card))
     player.known = []
     state.windows.append(Window(seat, animals))
     state.pending = [Pioneering()]
     _let_hastings_trap(state, animals, events)
-
-
-def _lay_aside(state: SierraWestState, seat: int, card: str, pile: str, events: list[Event]) -> None:
-    player = state.players[seat]
-    if pile == "deck":
-        put_on_deck(player, card, EVERYBODY if card in player.known else seat)
-        events.append(CardReturned(seat, card))
-    else:
-        player.discard.append(card)
-        events.append(CardDiscarded(seat, card))
 
 
 def _let_hastings_trap(state: SierraWestState, animals: tuple[str, ...], events: list[Event]) -> None:

@@ -179,11 +179,8 @@ def trial_of(state: SierraWestState, seat: int) -> SierraWestState:
 def _other(player: model.Player) -> model.Player:
     """Return what a seat may change of others: their goods, their explorers, what Hastings has trapped."""
     copied = copy(player)
-    copied.goods, copied.explorers, copied.furs = (
-        player.goods.copy(),
-        player.explorers.copy(),
-        player.furs.copy(),
-    )
+    copied.goods, copied.explorers = player.goods.copy(), player.explorers.copy()
+    copied.furs = player.furs.copy()
     return copied
 
 

@@ -8,14 +8,14 @@ from rules.sierra_west.catalogue import BOARD, CARDS, FISH, ICONS, MODE, START
 from rules.sierra_west.digging import may_claim
 from rules.sierra_west.figures import LAST_SPACE, boots_left
 from rules.sierra_west.modes import gold_in_mines, hits, slots_passed
-from rules.sierra_west.mountain import boots_to_goal
+from rules.sierra_west.mountain import boots_to_goals
 from rules.sierra_west.planning import ahead
 from rules.sierra_west.scoring import points, points_for_cards
 from rules.sierra_west.supply import room
 from rules.sierra_west.weights import USES
 
 if TYPE_CHECKING:
-    from rules.sierra_west.catalogue import Card, Icon
+    from rules.sierra_west.catalogue import Card
     from rules.sierra_west.model import Player, SierraWestState
     from rules.sierra_west.planning import Space
     from rules.sierra_west.weights import Bent, Weights
@@ -126,29 +126,7 @@ def coming(state: SierraWestState, seat: int, weights: Weights) -> float:
 
 def worth_of(state: SierraWestState, seat: int, space: Space, weights: Weights) -> float:
     """Return about what a space of a path is worth."""
-    value = _worth_of(state, seat, space.icon, weights)
-    return max(0.0, value - weights.paid * space.cost) if space.cost else value
-
-
-def worth_of_outlaw(state: SierraWestState, seat: int, weights: Weights) -> float:
-    """Return about what one more captured outlaw is worth: as much as a level, and a sheriff's gold."""
-    return level_worth(state.players[seat], weights) + (state.owners["sheriff"] == seat)
-
-
-def chance_to_hit(state: SierraWestState, seat: int, bullets: int) -> float:
-    """Return the chance that one of so many bullets hits."""
-    missing = 1 - len(hits(state, seat)) / 6
-    return 1 - float(missing**bullets)
-
-
-def boots_to_card(state: SierraWestState, place: int) -> int:
-    """Return the boots from a place of the mountain to the nearest card that can be claimed."""
-    boots = boots_to_goal(state.mountain, place)
-    return _FAR if boots is None else boots
-
-
-def _worth_of(state: SierraWestState, seat: int, icon: Icon, weights: Weights) -> float:
-    value = 0.0
+    icon, value = space.icon, 0.0
     match icon.kind:
         case "gain":
             for good, number in icon.gains.items():
@@ -167,7 +145,23 @@ def _worth_of(state: SierraWestState, seat: int, icon: Icon, weights: Weights) -
             value = weights.apple * sum(icon.gains.values())
         case kind if kind in _SPACES:
             value = getattr(weights, _SPACES[kind]) * (icon.number if kind == "boots" else 1)
-    return value
+    return max(0.0, value - weights.paid * space.cost) if space.cost else value
+
+
+def worth_of_outlaw(state: SierraWestState, seat: int, weights: Weights) -> float:
+    """Return about what one more captured outlaw is worth: as much as a level, and a sheriff's gold."""
+    return level_worth(state.players[seat], weights) + (state.owners["sheriff"] == seat)
+
+
+def chance_to_hit(state: SierraWestState, seat: int, bullets: int) -> float:
+    """Return the chance that one of so many bullets hits."""
+    missing = 1 - len(hits(state, seat)) / 6
+    return 1 - float(missing**bullets)
+
+
+def boots_to_card(state: SierraWestState, place: int) -> int:
+    """Return the boots from a place of the mountain to the nearest card that can be claimed."""
+    return boots_to_goals(tuple(state.mountain)).get(place, _FAR)
 
 
 _SPACES = {name: name for name in ("boots", "harvest", "pan", "paddle", "load")} | {"fish": "fish_space"}
