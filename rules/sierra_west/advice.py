@@ -7,19 +7,11 @@ from typing import TYPE_CHECKING
 from rules.kernel.chance import Chance
 from rules.kernel.contract import Motive
 from rules.kernel.views import copy_of
-from rules.sierra_west import actions, model
+from rules.sierra_west import actions, model, valuing
 from rules.sierra_west.catalogue import BASICS, colour_of
 from rules.sierra_west.planning import paths_of
 from rules.sierra_west.scoring import points, points_for_cards
 from rules.sierra_west.turns import Line, Mind, best_line, best_step, sure_step
-from rules.sierra_west.valuing import (
-    boots_to_card,
-    chance_to_hit,
-    weights_at,
-    worth,
-    worth_of,
-    worth_of_outlaw,
-)
 from rules.sierra_west.weights import NORMAL, bent_of
 
 if TYPE_CHECKING:
@@ -77,7 +69,7 @@ def _answer(view: SierraWestState, seat: int, legal: Sequence[Action]) -> Action
 def _plans(view: SierraWestState, seat: int, legal: Sequence[Action], bent: Bent) -> list[actions.LockPlan]:
     """Return the plans, the most promising first; a fourth card is never drawn again."""
     plans = [action for action in legal if isinstance(action, actions.LockPlan) and action.rest != "deck"]
-    weights = weights_at(view, bent)
+    weights = valuing.weights_at(view, bent)
     return sorted(plans, key=lambda plan: _plan_value(view, seat, plan, weights), reverse=True)
 
 
@@ -94,7 +86,7 @@ def speaks_for(rules: Rules, view: SierraWestState, seat: int, action: Action) -
         n = points_for_cards(cards + 1) - points_for_cards(cards)
     elif isinstance(after, model.SierraWestState) and after.turn == view.turn:
         n = points(after, seat) - points(view, seat)
-        if n <= 0 and worth(after, seat, _PLAIN) >= worth(view, seat, _PLAIN) + _WORTH_A_WORD:
+        if n <= 0 and valuing.worth(after, seat, _PLAIN) >= valuing.worth(view, seat, _PLAIN) + _WORTH_A_WORD:
             return Motive("later")
     else:
         return None
@@ -122,7 +114,7 @@ def _answer_value(view: SierraWestState, seat: int, action: actions.Trap | actio
 def _plan_value(view: SierraWestState, seat: int, plan: actions.LockPlan, weights: Weights) -> float:
     """Return what the paths of an arrangement are worth; animals that others see are a small loss."""
     shown = paths_of(plan.left, plan.middle, plan.right)
-    value = sum([worth_of(view, seat, space, weights) for space in (*shown.green, *shown.tan)])
+    value = sum([valuing.worth_of(view, seat, space, weights) for space in (*shown.green, *shown.tan)])
     return value + _reach(view, seat, shown, weights) - 0.1 * len(shown.animals) * (view.seats - 1)
 
 
@@ -133,7 +125,8 @@ def _reach(view: SierraWestState, seat: int, shown: Paths, weights: Weights) -> 
     boots = 2 * goods["token"] + sum(space.icon.number for space in spaces if space.icon.kind == "boots")
     basics = sum(goods[good] + sum(space.icon.gains.get(good, 0) for space in spaces) for good in BASICS)
     digs = any(space.icon.kind == "shovel" for space in spaces)
-    value = weights.claim if digs and boots >= boots_to_card(view, view.players[seat].explorer) else 0.0
+    far = valuing.boots_to_card(view, view.players[seat].explorer)
+    value = weights.claim if digs and boots >= far else 0.0
     for summit in sorted(shown.summits, key=lambda summit: sum(summit.cost.values()))[:2]:
         basics -= sum(summit.cost.values())
         value += weights.summit * (basics >= 0)
@@ -146,4 +139,4 @@ def _guns(view: SierraWestState, seat: int, shown: Paths, weights: Weights) -> f
     spaces = (*shown.green, *shown.tan)
     gained = sum(space.icon.gains.get("bullet", 0) for space in spaces)
     bullets = min(6, view.players[seat].goods["bullet"] + gained)
-    return worth_of_outlaw(view, seat, weights) * chance_to_hit(view, seat, bullets)
+    return valuing.worth_of_outlaw(view, seat, weights) * valuing.chance_to_hit(view, seat, bullets)

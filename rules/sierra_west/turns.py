@@ -6,20 +6,9 @@ from copy import copy
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.sierra_west import actions, model
+from rules.sierra_west import actions, model, valuing
 from rules.sierra_west.catalogue import ANIMAL
 from rules.sierra_west.planning import PIONEERS, ahead, paths
-from rules.sierra_west.valuing import (
-    boots_to_card,
-    chance_to_hit,
-    coming,
-    held_worth,
-    is_last,
-    quality_of,
-    weights_at,
-    worth,
-    worth_of_outlaw,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -91,16 +80,16 @@ def is_worth_it(mind: Mind, state: SierraWestState, step: Action) -> bool:
 
 def _value(mind: Mind, state: SierraWestState, step: Action) -> float:
     if step == _PASS:
-        return worth(state, mind.seat, mind.bent)
+        return valuing.worth(state, mind.seat, mind.bent)
     if shoots(state, mind.seat, step):
-        return _guess(mind, state) + _shot(mind, state) - worth(state, mind.seat, mind.bent)
+        return _guess(mind, state) + _shot(mind, state) - valuing.worth(state, mind.seat, mind.bent)
     return max([_guess(mind, after) for after, _ in _next(mind, state, (step,), ())])
 
 
 def _ends(mind: Mind, state: SierraWestState, legal: Sequence[Action]) -> Iterator[tuple[Action, float]]:
     """Yield the actions behind which nothing is thought out, with what they are worth."""
     if legal[-1] == _PASS:
-        yield _PASS, worth(state, mind.seat, mind.bent)
+        yield _PASS, valuing.worth(state, mind.seat, mind.bent)
     if _SHOOT in legal:
         yield _SHOOT, _shot_again(mind, state)
     elif any(state.outlaws):
@@ -114,13 +103,13 @@ def _shot_again(mind: Mind, state: SierraWestState) -> float:
 
     Who holds fire has it before them, too: without it that seemed better than it is.
     """
-    seat, weights = mind.seat, weights_at(state, mind.bent)
-    bullet = 0.0 if is_last(state) else weights.bullet
+    seat, weights = mind.seat, valuing.weights_at(state, mind.bent)
+    bullet = 0.0 if valuing.is_last(state) else weights.bullet
     unharmed = trial_of(state, seat)
     unharmed.pending.pop()
-    hit = best_line(mind, unharmed).value + worth_of_outlaw(state, seat, weights)
+    hit = best_line(mind, unharmed).value + valuing.worth_of_outlaw(state, seat, weights)
     missed = best_line(mind, state, (_HOLD,)).value
-    chance = chance_to_hit(state, seat, 1)
+    chance = valuing.chance_to_hit(state, seat, 1)
     return chance * hit + (1 - chance) * missed - bullet
 
 
@@ -140,16 +129,16 @@ def _next(
 
 
 def _guess(mind: Mind, state: SierraWestState) -> float:
-    weights = weights_at(state, mind.bent)
-    return held_worth(state, mind.seat, weights) + coming(state, mind.seat, weights)
+    weights = valuing.weights_at(state, mind.bent)
+    return valuing.held_worth(state, mind.seat, weights) + valuing.coming(state, mind.seat, weights)
 
 
 def _shot(mind: Mind, state: SierraWestState) -> float:
     """Return what it is worth to shoot: chance decides."""
-    seat, weights = mind.seat, weights_at(state, mind.bent)
-    hit = chance_to_hit(state, seat, state.players[seat].goods["bullet"])
-    value = worth(state, seat, mind.bent)
-    return value + hit * worth_of_outlaw(state, seat, weights) - (1 - hit) * weights.damage
+    seat, weights = mind.seat, valuing.weights_at(state, mind.bent)
+    hit = valuing.chance_to_hit(state, seat, state.players[seat].goods["bullet"])
+    value = valuing.worth(state, seat, mind.bent)
+    return value + hit * valuing.worth_of_outlaw(state, seat, weights) - (1 - hit) * weights.damage
 
 
 def trial_of(state: SierraWestState, seat: int) -> SierraWestState:
@@ -233,8 +222,8 @@ def worth_a_look(state: SierraWestState, seat: int, legal: Sequence[Action]) -> 
 def _ranked(state: SierraWestState, seat: int, action: Action) -> tuple[object, float]:
     """Return what an action is one of several ways to do, and how good a way it is."""
     if isinstance(action, actions.MoveExplorer):
-        boots = boots_to_card(state, action.to)
-        return actions.MoveExplorer, -boots or _A_LITTLE * quality_of(state.mountain[action.to])
+        boots = valuing.boots_to_card(state, action.to)
+        return actions.MoveExplorer, -boots or _A_LITTLE * valuing.quality_of(state.mountain[action.to])
     pay: tuple[str, ...] = getattr(action, "pay", ())
     if not pay:
         return action, 0.0
