@@ -70,7 +70,7 @@ class _Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notice: Point
 
 
-LAYOUT = msgspec.convert(read("board"), _Layout)
+LAYOUT: _Layout = read("board", _Layout)
 LANE = Box(FRAME, LAYOUT.trail.top - 4, WIDTH - 2 * FRAME, LAYOUT.trail.lane + 62)
 """Where wagons can be seen."""
 HEIGHT = LAYOUT.strip.bottom + GAP

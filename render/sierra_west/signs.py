@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVarTuple
 
 from PIL import Image, ImageChops, ImageFilter
@@ -16,6 +15,7 @@ from render.kit.palette import RULED, WHITE, Colour, Look, look_of, mix, rgb
 from render.kit.shapes import Pen, Point, draw_symbol, sprite
 from render.kit.signs import drawn_once
 from render.kit.text import Font, baseline, fit, label, margin, width
+from rules.kernel import data
 from rules.sierra_west import ICONS, Icon, Summit
 
 if TYPE_CHECKING:
@@ -27,12 +27,8 @@ if TYPE_CHECKING:
 Args = TypeVarTuple("Args")
 
 
-def read(name: str) -> Any:  # noqa: ANN401  whatever a file of ``data`` holds
-    """Return what is in a data file of the pictures."""
-    return json.loads(files(__package__).joinpath(f"data/{name}.json").read_bytes())
-
-
-TINTS: Final[dict[str, Colour]] = {name: rgb(code) for name, code in read("tints").items()}
+read = partial(data.read, __package__)
+TINTS: Final[dict[str, Colour]] = {name: rgb(code) for name, code in read("tints", dict[str, str]).items()}
 SEATS: Final = ("blue", "red", "yellow", "black")
 """The names of the players' colours, by seat; green is that of a path."""
 OPPONENT: Final = "purple"
@@ -72,7 +68,7 @@ def player_look(state: SierraWestState, player: int) -> Look:
     return HASTINGS if player == state.seats else seat_look(player)
 
 
-MEANINGS: Final[dict[str, dict[str, Any]]] = read("meanings")
+MEANINGS: Final[dict[str, dict[str, Any]]] = read("meanings", dict[str, dict[str, Any]])
 """By topic: the signs of what is no sign itself."""
 GLYPHS: Final = read_glyphs(__package__)
 _FINE: Final = 3
@@ -160,7 +156,6 @@ def things(goods: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(name for name, number in goods.items() for _ in range(number))
 
 
-@drawn_once
 def icon(code: str, size: int) -> Image.Image:
     """Return what an icon code shows."""
     return group(parts_of(code), size)
@@ -214,13 +209,11 @@ def figure(kind: str, look: Look, size: int) -> Image.Image:
     return found
 
 
-@drawn_once
 def animal(name: str, size: int) -> Image.Image:
     """Return the head of an animal."""
     return sign(f"animal_{name}", size)
 
 
-@drawn_once
 def cabin_sign(cabin: str, size: int) -> Image.Image:
     """Return what a kind of cabin does, as one sign."""
     return group(tuple(MEANINGS["cabins"][cabin]), size)

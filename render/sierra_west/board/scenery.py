@@ -50,7 +50,7 @@ class _Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lights: dict[str, Light]
 
 
-_LAND: Final = msgspec.convert(read("landscape"), _Land)
+_LAND: Final[_Land] = read("landscape", _Land)
 LAND: Final = tuple(map(rgb, _LAND.tones))
 """The colours in which the land is painted, and nothing else: those change with the light."""
 LIGHTS: Final = tuple(_LAND.lights)

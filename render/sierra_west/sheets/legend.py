@@ -6,7 +6,7 @@ it, what that is given, and the mode in which alone it occurs.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from render.kit import legend
 from render.kit.encoding import encode
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from rules.sierra_west import Card, Mode, SierraWestOptions
 
 
-_TOPICS: Final = read("legend")
+_TOPICS: Final[list[dict[str, Any]]] = read("legend", list[dict[str, Any]])
 KEYS: Final = tuple(entry[0] for topic in _TOPICS for entry in topic["entries"])
 """The keys of all entries."""
 _SIZE: Final = 64
@@ -191,10 +191,8 @@ def _of_plan(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple
     climber = signs.figure("explorer", HASTINGS, 70)
     yield climber, say(f"sierra_west.hastings.figure.{plan.figure}", boots=boots)
     if plan.wagon:
-        yield (
-            counted_text("wagon", str(plan.wagon), _SIGN),
-            say("sierra_west.hastings.wagon", n=plan.wagon),
-        )
+        wagon = counted_text("wagon", str(plan.wagon), _SIGN)
+        yield wagon, say("sierra_west.hastings.wagon", n=plan.wagon)
     if plan.track in ("low", "high"):
         yield track_mark(plan.track, _SIGN), say(f"sierra_west.hastings.track.{plan.track}")
     elif plan.track != "none":
