@@ -237,10 +237,8 @@ def back(size: tuple[int, int]) -> Image.Image:
 
 def back_sign(name: str, size: tuple[int, int], middle: Point, mode: Mode, radius: int) -> Image.Image:
     """Return the disc of a special back (RGBA, as large as the card) with its mode's sign or its number."""
-    found, number = (
-        sprite(*size, lambda pen: stock.medallion(pen, middle, radius)),
-        name.removeprefix("back_"),
-    )
+    found = sprite(*size, lambda pen: stock.medallion(pen, middle, radius))
+    number = name.removeprefix("back_")
     if number != "special":
         write(found, number, Font("display", 46), middle, 2 * radius, MODES[mode].edge)
     else:

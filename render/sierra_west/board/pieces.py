@@ -6,7 +6,6 @@ from typing import Final
 
 from PIL import Image, ImageFilter
 
-from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import herder
@@ -16,7 +15,7 @@ from render.kit.house.panels import plate
 from render.kit.house.pieces import Piece
 from render.kit.palette import WHITE, Colour, Look, mix
 from render.kit.shapes import Pen, Point, draw_symbol, sprite
-from render.kit.signs import centred
+from render.kit.signs import centred, drawn_once
 from render.kit.text import Font
 from render.sierra_west.signs import TINTS, sign
 
@@ -29,19 +28,15 @@ _RIMS: Final[tuple[tuple[Colour, int], ...]] = ((colours.OUTLINE, 4), (colours.P
 _RING: Final[tuple[tuple[Colour, int], ...]] = ((colours.GOLD_EDGE, 8), (colours.GOLD, 6))
 """Colours around a piece, and around a new one, lowest first, with how far each reaches."""
 _COUNT = Font("display", 34)
-_kept: Cache[Piece] = Cache()
 
 
+@drawn_once
 def explorer(look: Look, side: str = "", *, new: bool = False) -> Piece:
     """Return an explorer; of Hastings' two, that of a ``side`` ("left", "right") points there."""
-
-    def make() -> Piece:
-        body = herder(look, size=EXPLORER).body.copy()
-        if side:
-            body.alpha_composite(sprite(*body.size, lambda pen: _pointer(pen, -1 if side == "left" else 1)))
-        return _piece(body, new=new)
-
-    return _kept.get(("explorer", look, side, new), make)
+    body = herder(look, size=EXPLORER).body.copy()
+    if side:
+        body.alpha_composite(sprite(*body.size, lambda pen: _pointer(pen, -1 if side == "left" else 1)))
+    return _piece(body, new=new)
 
 
 def _pointer(pen: Pen, side: int) -> None:
@@ -61,6 +56,7 @@ def canoe(look: Look, *, new: bool = False) -> Piece:
     return _coloured("canoe", look, CANOE, (36.0, 18.0), new=new)
 
 
+@drawn_once
 def _coloured(name: str, look: Look, size: tuple[int, int], symbol: Point, *, new: bool) -> Piece:
     lit, shaded = mix(look.fill, WHITE, 0.5), mix(look.fill, look.edge, 0.6)
     tints = {**TINTS, "look": look.fill, "look_lit": lit, "look_mid": shaded}
@@ -70,24 +66,18 @@ def _coloured(name: str, look: Look, size: tuple[int, int], symbol: Point, *, ne
         pen.circle(symbol, 15.0, colours.PAPER_LIGHT)
         draw_symbol(pen, look.symbol, symbol, 11.6, look.edge, hole=colours.PAPER_LIGHT)
 
-    def make() -> Piece:
-        drawn = draw_glyph(_GLYPHS[name], size[0], tints).crop((0, 0, *size))
-        drawn.alpha_composite(sprite(*size, paint))
-        return _rimmed(drawn, _RIMS, new=new)
-
-    return _kept.get((name, look, new), make)
+    drawn = draw_glyph(_GLYPHS[name], size[0], tints).crop((0, 0, *size))
+    drawn.alpha_composite(sprite(*size, paint))
+    return _rimmed(drawn, _RIMS, new=new)
 
 
+@drawn_once
 def outlaw(number: int, *, new: bool = False) -> Piece:
     """Return so many outlaws: a masked head with their number."""
-
-    def make() -> Piece:
-        drawn = plate(OUTLAW, TINTS["leather"]).copy()
-        drawn.alpha_composite(sign("outlaw", 38), (8, 4))
-        centred(drawn, str(number), _COUNT, colours.TEXT, (OUTLAW[0] - 21, OUTLAW[1] / 2))
-        return _rimmed(drawn, (), new=new)
-
-    return _kept.get(("outlaw", number, new), make)
+    drawn = plate(OUTLAW, TINTS["leather"]).copy()
+    drawn.alpha_composite(sign("outlaw", 38), (8, 4))
+    centred(drawn, str(number), _COUNT, colours.TEXT, (OUTLAW[0] - 21, OUTLAW[1] / 2))
+    return _rimmed(drawn, (), new=new)
 
 
 def _rimmed(drawn: Image.Image, rims: tuple[tuple[Colour, int], ...], *, new: bool) -> Piece:

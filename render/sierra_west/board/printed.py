@@ -205,10 +205,7 @@ def faded(name: str, size: int, seen: float) -> Image.Image:
 
 def apple_at(row: int, number: int) -> tuple[int, int]:
     """Return the left top of a shared apple, or of its place."""
-    return (
-        LAYOUT.mode.left + 26 + number * _APPLE_STEP[0],
-        LAYOUT.mode.top + 11 + row * _APPLE_STEP[1],
-    )
+    return LAYOUT.mode.left + 26 + number * _APPLE_STEP[0], LAYOUT.mode.top + 11 + row * _APPLE_STEP[1]
 
 
 def put_supply(page: Page, view: SierraWestState) -> None:

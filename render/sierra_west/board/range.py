@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from render.kit.shapes import Pen, Point
 
+    Path = Sequence[Point]
+
 _SHORTEST: Final = 7.0
 """Stretches of a crest longer than that are broken, in pixels."""
 _ROUGH: Final = 0.08
@@ -83,7 +85,7 @@ def paint_range(pen: Pen, painted: Range) -> None:
     pen.line(crest, painted.tints.line, 2.2)
 
 
-def _broken(crest: Sequence[Point], chance: Random) -> list[Point]:
+def _broken(crest: Path, chance: Random) -> list[Point]:
     """Return a crest whose long stretches are broken again and again."""
     found = [crest[0]]
     for end in crest[1:]:
@@ -104,7 +106,7 @@ def _between(start: Point, end: Point, chance: Random) -> list[Point]:
     return [*_between(start, middle, chance), *_between(middle, end, chance)]
 
 
-def _ways(painted: Range, crest: Sequence[Point], peaks: Sequence[Point], chance: Random) -> list[_Way]:
+def _ways(painted: Range, crest: Path, peaks: Path, chance: Random) -> list[_Way]:
     """Return ways from the crest down to the foot, from the west: away from the peaks."""
     found, due = [], crest[0][0]
     for number, start in enumerate(crest):
@@ -126,7 +128,7 @@ def _way(painted: Range, start: Point, peak: Point, chance: Random) -> list[Poin
     return way
 
 
-def _at(way: Sequence[Point], y: float) -> float:
+def _at(way: Path, y: float) -> float:
     """Return where a way is at a height."""
     for (x1, y1), (x2, y2) in pairwise(way):
         if y <= y2:
@@ -134,22 +136,14 @@ def _at(way: Sequence[Point], y: float) -> float:
     return way[-1][0]
 
 
-def _part_way(
-    west: Sequence[Point], east: Sequence[Point], share: float, top: float, low: float
-) -> list[Point]:
+def _part_way(west: Path, east: Path, share: float, top: float, low: float) -> list[Point]:
     """Return a way between two others, from a height to another."""
     heights = [top + (low - top) * step / _STEPS for step in range(_STEPS + 1)]
     return [(_at(west, y) + (_at(east, y) - _at(west, y)) * share, y) for y in heights]
 
 
 def _paint_facet(
-    pen: Pen,
-    painted: Range,
-    ways: tuple[_Way, _Way],
-    crest: Sequence[Point],
-    chance: Random,
-    *,
-    lit: bool,
+    pen: Pen, painted: Range, ways: tuple[_Way, _Way], crest: Path, chance: Random, *, lit: bool
 ) -> None:
     """Paint what lies between two ways: in light or in shade, its eastern half a gully; ribs; snow."""
     west, east = (way.points for way in ways)
@@ -169,11 +163,7 @@ def _paint_facet(
 
 
 def _paint_ribs(
-    pen: Pen,
-    painted: Range,
-    sides: tuple[Sequence[Point], Sequence[Point]],
-    tints: tuple[Colour, Colour],
-    chance: Random,
+    pen: Pen, painted: Range, sides: tuple[Path, Path], tints: tuple[Colour, Colour], chance: Random
 ) -> None:
     """Paint ribs where two ways have come far apart, each lit on its west and dark on its east."""
     west, east = sides
@@ -188,13 +178,7 @@ def _paint_ribs(
             pen.polygon([(left[0][0], top), *left, *reversed(right[1:]), (left[0][0], top)], tint)
 
 
-def _paint_snow(
-    pen: Pen,
-    around: tuple[Sequence[Point], Sequence[Point], Sequence[Point]],
-    low: float,
-    tint: Colour,
-    chance: Random,
-) -> None:
+def _paint_snow(pen: Pen, around: tuple[Path, Path, Path], low: float, tint: Colour, chance: Random) -> None:
     """Paint the snow between two ways below a part of the crest, down to a height, where it ends in a tip."""
     west, top, east = around
     if low <= min(point[1] for point in top) + 4:

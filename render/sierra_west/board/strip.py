@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from render.kit.house.colours import GOLD, INLAY
 from render.kit.house.panels import INKS, tag
 from render.kit.player_tile import PAD, Tile, draw_tile, score_of
+from render.kit.score_sheet import figure
 from render.kit.text import Font, width
 from render.sierra_west.hastings import HIGH, plan_card, wide_of
 from render.sierra_west.layout import strip_boxes
@@ -56,13 +57,8 @@ def tiles_of(view: SierraWestState, names: Sequence[str], marks: Marks, *, over:
     awaited = set() if over else set(view.awaiting) or {view.seat}
     found = []
     for seat, score in enumerate(scores):
-        tile = Tile(
-            names[seat],
-            player_look(view, seat),
-            str(score).replace("-", "\u2212"),
-            score == max(scores) > min(scores),
-            seat in awaited,
-        )
+        leads = score == max(scores) > min(scores)
+        tile = Tile(names[seat], player_look(view, seat), figure(score), leads, seat in awaited)
         plan = view.hastings.active[0] if view.hastings and seat == view.seats else ""
         found.append(_Shown(tile, tuple(map(tuple, _rows(view, seat, marks))), plan))
     return tuple(found)

@@ -201,8 +201,6 @@ def _of_plan(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple
         yield cards.cabin("all_green", _SIGN), say("sierra_west.hastings.cabin")
     if plan.mode_symbol:
         yield mode_mark(options.mode, _SIGN), say("sierra_west.hastings.mode")
-    track, beast = (
-        say(f"sierra_west.track.{plan.watch_track}"),
-        say(f"sierra_west.animal.{plan.watch_animal}"),
-    )
+    track = say(f"sierra_west.track.{plan.watch_track}")
+    beast = say(f"sierra_west.animal.{plan.watch_animal}")
     yield signs.sign("track", 48), say("sierra_west.hastings.watches", track=track, animal=beast)
