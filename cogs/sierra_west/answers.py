@@ -7,18 +7,8 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, ClassVar
 
 import rules
-from cogs.sierra_west import foresight, names
-from cogs.sierra_west.foresight import (
-    Asked,
-    cost,
-    damage,
-    effects,
-    endured,
-    exchange,
-    onward_in_words,
-    shot,
-    walked,
-)
+from cogs.sierra_west import names
+from cogs.sierra_west.foresight import Asked, endured, onward_in_words, walked
 from cogs.sierra_west.names import plan_answer
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answer, Answers, Question, Together
@@ -139,7 +129,7 @@ class SierraWestAnswers(Answers[SierraWestState]):
 
 def _paid(action: Action, asked: Asked) -> Answer:
     pay = getattr(action, "pay", ())
-    return Answer(names.goods(asked.say, Counter(pay)), brings=foresight.goods_left(pay, asked))
+    return Answer(names.goods(asked.say, Counter(pay)), brings=asked.goods_left(pay))
 
 
 def _number(action: Action, asked: Asked) -> int | None:
@@ -167,19 +157,19 @@ def _answer(action: Action, asked: Asked) -> Answer:
         case chosen.SpendToken():
             answer = Answer(names.amount(say, "boots", 2))
         case chosen.Shoot():
-            answer = Answer(shot(asked))
+            answer = Answer(asked.shot())
         case chosen.HoldFire():
             answer = Answer(say("sierra_west.answer.damage"))
         case chosen.TakeDamage(loss=loss):
-            answer = Answer(damage(loss, asked), brings=foresight.lost(loss, asked))
+            answer = Answer(asked.damage(loss), brings=asked.lost(loss))
         case chosen.Track(pioneer=pioneer, track=track):
             figure = say(f"sierra_west.figure.{pioneer}")
             answer = Answer(names.amount(say, track, 1), figure, brings=say("sierra_west.brings.outside"))
         case chosen.Pass() | chosen.Decline():
             answer = Answer("")
         case _:
-            then = foresight.goods_after(action, asked) if isinstance(action, _TRADES) else ""
-            answer = Answer(exchange(cost(action, asked), effects(action, asked), asked), brings=then)
+            then = asked.goods_after(action) if isinstance(action, _TRADES) else ""
+            answer = Answer(asked.exchange(asked.cost(action), asked.effects(action)), brings=then)
     return answer
 
 
@@ -192,7 +182,7 @@ def _lock_plan(action: chosen.LockPlan, asked: Asked) -> Answer:
     if asked.question == "rest":
         if not action.rest:
             return Answer("")
-        return Answer(asked.say(f"sierra_west.rest.{action.rest}"), brings=foresight.fourth(action, asked))
+        return Answer(asked.say(f"sierra_west.rest.{action.rest}"), brings=asked.fourth(action))
     return plan_answer(asked.say, action)
 
 
@@ -209,7 +199,7 @@ def _shifted(action: chosen.StepBack | chosen.CrossOver, asked: Asked) -> Answer
         "sierra_west.answer.space", path=asked.say(f"sierra_west.path.{path}"), number=space + 1
     )
     before = asked.say("sierra_west.answer.before", place=place, icon=icon)
-    return Answer(exchange(cost(action, asked), [before], asked))
+    return Answer(asked.exchange(asked.cost(action), [before]))
 
 
 @_answer.register
@@ -218,24 +208,24 @@ def _move_explorer(action: chosen.MoveExplorer, asked: Asked) -> Answer:
     price, mountain = names.amount(asked.say, "boots", boots), asked.view.mountain
     there = mountain[action.to] if action.to != FOOTHILL else ""
     name = names.place_name(asked.say, asked.view, action.to)
-    return Answer(name, price, brings=foresight.card(there, asked))
+    return Answer(name, price, brings=asked.card(there))
 
 
 @_answer.register
 def _move_wagon(action: chosen.MoveWagon, asked: Asked) -> Answer:
     boots = names.amount(asked.say, "boots", BOARD.trail[asked.player.wagon].cost["boots"])
-    goods = cost(action, asked)
+    goods = asked.cost(action)
     both = asked.say.join([boots, *([goods] if goods else [])])
     if asked.question == _PAY.name:
-        return Answer(both, brings=asked.say.join(effects(action, asked)))
-    return Answer(exchange(both, effects(action, asked), asked))
+        return Answer(both, brings=asked.say.join(asked.effects(action)))
+    return Answer(asked.exchange(both, asked.effects(action)))
 
 
 @_answer.register
 def _claim_card(action: chosen.ClaimCard, asked: Asked) -> Answer:
     card = asked.view.mountain[asked.player.explorer]
     name = asked.say(f"sierra_west.answer.claim.{action.pile}", card=names.card_name(asked.say, card))
-    return Answer(name, brings=foresight.card(card, asked))
+    return Answer(name, brings=asked.card(card))
 
 
 @_answer.register
@@ -244,7 +234,7 @@ def _build_cabin(action: chosen.BuildCabin, asked: Asked) -> Answer:
     name = say(
         f"sierra_west.answer.build.{colour_of(cabin)}",
         cabin=say(f"sierra_west.cabin.{cabin}"),
-        cost=cost(action, asked),
+        cost=asked.cost(action),
     )
     return Answer(name, brings=say(f"sierra_west.ability.{cabin}"))
 
@@ -253,9 +243,9 @@ def _build_cabin(action: chosen.BuildCabin, asked: Asked) -> Answer:
 def _choose(action: chosen.Choose, asked: Asked) -> Answer:
     say, gain = asked.say, action.gain
     if gain in FISH:
-        return Answer(names.amount(say, gain, 1), brings=foresight.goods_after(action, asked))
+        return Answer(names.amount(say, gain, 1), brings=asked.goods_after(action))
     if gain in asked.view.owners:
-        name, found = say(f"sierra_west.thing.{gain}"), say.join(effects(action, asked))
+        name, found = say(f"sierra_west.thing.{gain}"), say.join(asked.effects(action))
         return Answer(name, brings=found if found != say("sierra_west.outcome.taken", thing=name) else "")
     return Answer(say(f"sierra_west.gain.{gain}"))
 
@@ -279,7 +269,7 @@ def _load_cart(action: chosen.LoadCart, asked: Asked) -> Answer:
 @_answer.register
 def _take_summit(action: chosen.TakeSummit, asked: Asked) -> Answer:
     answer = _at_summit(action.card, asked.say(f"sierra_west.figure.{action.figure}"), asked)
-    return answer._replace(brings=foresight.at_summit(asked.paths.summits[action.card], asked))
+    return answer._replace(brings=asked.at_summit(asked.paths.summits[action.card]))
 
 
 @_answer.register
@@ -288,17 +278,17 @@ def _use_summit(action: chosen.UseSummit, asked: Asked) -> Answer:
     summit = asked.paths.summits[action.card]
     if not action.choice:
         answer = _at_summit(action.card, "", asked)
-        return answer._replace(brings=asked.say.join(effects(action, asked)))
+        return answer._replace(brings=asked.say.join(asked.effects(action)))
     if action.choice in FISH:
         chosen = names.amount(say, action.choice, 1)
     else:
         track = say(f"sierra_west.track.{action.choice}")
         chosen = say("sierra_west.answer.homestead", track=track)
-    price = cost(action, asked) if asked.is_whole else names.amounts(say, summit.cost)
+    price = asked.cost(action) if asked.is_whole else names.amounts(say, summit.cost)
     name = say(
         "sierra_west.answer.summit", side=say(f"sierra_west.side.{action.card}"), action=chosen, cost=price
     )
-    return Answer(name, brings=say.join(effects(action, asked)))
+    return Answer(name, brings=say.join(asked.effects(action)))
 
 
 def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
@@ -306,7 +296,7 @@ def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
     side = asked.say(f"sierra_west.side.{card}")
     action = names.summit_name(asked.say, summit)
     if summit.type == "six_shooter":
-        action = asked.say("sierra_west.answer.armed", action=action, hits=shot(asked))
+        action = asked.say("sierra_west.answer.armed", action=action, hits=asked.shot())
     return Answer(asked.say("sierra_west.answer.at_summit", side=side, action=action), detail)
 
 
@@ -314,6 +304,4 @@ def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
 def _trap(action: chosen.Trap, asked: Asked) -> Answer:
     say, goods = asked.say, names.amount(asked.say, action.pay, 1)
     name = say("sierra_west.answer.trap", animal=say(f"sierra_west.animal.{action.animal}"), goods=goods)
-    return Answer(
-        name, say(f"sierra_west.figure.{action.pioneer}"), brings=foresight.fur(action.animal, asked)
-    )
+    return Answer(name, say(f"sierra_west.figure.{action.pioneer}"), brings=asked.fur(action.animal))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Asked(answers.Asked["SierraWestState"]):
-    """Who is asked what. ``is_whole``: what is paid is settled."""
+    """Who is asked what, and what an answer comes to. ``is_whole``: what is paid is settled."""
 
     is_whole: bool = False
 
@@ -48,10 +48,100 @@ class Asked(answers.Asked["SierraWestState"]):
         everybody = SierraWestNames.everybody(self.say, self.players)
         return Happened(self.say, self.view, everybody, self.view.seat, events)
 
+    def effects(self, action: Action) -> list[str]:
+        """Return what an action would bring, part by part."""
+        return effects_of(self.happened(self.outcome(action).events))
 
-def effects(action: Action, asked: Asked) -> list[str]:
-    """Return what an action would bring, part by part."""
-    return effects_of(asked.happened(asked.outcome(action).events))
+    def cost(self, action: Action) -> str:
+        """Return the goods that an action costs: themselves if they are settled, else how many."""
+        pay = getattr(action, "pay", ())
+        if self.is_whole or not pay:
+            return spent(self.happened(self.outcome(action).events))
+        return names.amount(self.say, "any", len(pay))
+
+    def exchange(self, price: str, brings: Sequence[str]) -> str:
+        """Return what something costs with what it brings, where there is either."""
+        gain = self.say.join(brings)
+        if price and gain:
+            return self.say("sierra_west.answer.exchange", cost=price, gain=gain)
+        return self.say("sierra_west.answer.pay", goods=price) if price else gain
+
+    def shot(self) -> str:
+        """Return what a shot costs, and the numbers that hit."""
+        numbers = self.say.join([str(number) for number in sorted(hits(self.view, self.view.seat))])
+        return self.say("sierra_west.answer.hits", numbers=numbers or names.nothing(self.say))
+
+    def fourth(self, plan: actions.LockPlan) -> str:
+        """Return the card of the hand that a plan leaves over, where that is seen."""
+        cards = Counter((plan.left, plan.middle, plan.right))
+        for player in self.view.players:
+            rest = Counter(player.hand) - cards
+            if not cards - Counter(player.hand) and rest.total() == 1:
+                (card,) = rest
+                return self.say("sierra_west.brings.fourth", card=names.card_name(self.say, card))
+        return ""
+
+    def skipped(self, pioneer: Pioneer, number: int) -> str:
+        """Return the path actions that a pioneer skips on the way to a space."""
+        ahead = way(self.view, self.view.seat, pioneer)
+        passed = [space for place, space in ahead.spaces if place < number] if ahead else []
+        icons = [names.icon_name(self.say, space.code) for space in passed]
+        return self.say("sierra_west.brings.skips", icons=self.say.join(icons)) if icons else ""
+
+    def goods_after(self, action: Action) -> str:
+        """Return the goods that the seat has after an action, if that is certain."""
+        after = cast("SierraWestState | None", self.outcome(action).after)
+        if after is None:
+            return ""
+        goods = names.goods(self.say, after.players[self.view.seat].goods)
+        return self.say("sierra_west.brings.then", goods=goods)
+
+    def goods_left(self, pay: Iterable[str]) -> str:
+        """Return the goods that the seat keeps when it has paid."""
+        left = Counter(self.player.goods) - Counter(pay)
+        return self.say("sierra_west.brings.left", goods=names.goods(self.say, left))
+
+    def lost(self, loss: str) -> str:
+        """Return what damage costs: what the cabin does, or what the wagon's place is worth."""
+        if loss == "nothing":
+            return ""
+        if loss != "wagon":
+            return self.say(f"sierra_west.ability.{loss}")
+        before, after = (BOARD.trail[self.player.wagon - back].multiplier for back in (0, 1))
+        if before == after:
+            return ""
+        return self.say("sierra_west.brings.wagon", before=before, multiplier=after)
+
+    def card(self, card: str) -> str:
+        """Return the paths of a card; "" of one that is face down or has none."""
+        if card not in CARDS:
+            return ""
+        return paths_in_words(self.say, CARDS[card].green, CARDS[card].tan)
+
+    def at_summit(self, summit: Summit) -> str:
+        """Return how far the homestead has come that a summit action is about, or the goods to pay with."""
+        say, track = self.say, summit.track
+        if track in TRACKS and track in self.player.homesteads:
+            level = self.player.homesteads[track]
+            name = say(f"sierra_west.track.{track}")
+            return say("sierra_west.brings.level", track=name, level=level, top=BOARD.homestead_top)
+        goods = names.amounts(say, self.player.goods) if summit.cost else ""
+        return say("sierra_west.brings.have", goods=goods) if goods else ""
+
+    def fur(self, animal: str) -> str:
+        """Return what a trapped animal gives, and that its pioneer cannot enter a cabin (5)."""
+        goods = names.amounts(self.say, BOARD.fur.get(animal, {}))
+        if animal not in animals_of(self.view.mode) or not goods:
+            return self.say("sierra_west.brings.outside")
+        return self.say("sierra_west.brings.fur", goods=goods)
+
+    def damage(self, loss: str) -> str:
+        """Return what damage would do."""
+        if loss == "nothing":
+            return self.say("sierra_west.answer.nothing_to_lose")
+        if loss == "wagon":
+            return self.say("sierra_west.answer.wagon_back", space=self.player.wagon - 1)
+        return self.say("sierra_west.answer.lose", cabin=self.say(f"sierra_west.cabin.{loss}"))
 
 
 def effects_of(happened: Happened) -> list[str]:
@@ -59,27 +149,11 @@ def effects_of(happened: Happened) -> list[str]:
     return [*filter(None, [gained(happened)]), *brought(happened)]
 
 
-def cost(action: Action, asked: Asked) -> str:
-    """Return the goods that an action costs: themselves if they are settled, else how many."""
-    pay = getattr(action, "pay", ())
-    if asked.is_whole or not pay:
-        return spent(asked.happened(asked.outcome(action).events))
-    return names.amount(asked.say, "any", len(pay))
-
-
-def exchange(price: str, brings: Sequence[str], asked: Asked) -> str:
-    """Return what something costs with what it brings, where there is either."""
-    gain = asked.say.join(brings)
-    if price and gain:
-        return asked.say("sierra_west.answer.exchange", cost=price, gain=gain)
-    return asked.say("sierra_west.answer.pay", goods=price) if price else gain
-
-
 def onward_in_words(way: Onward, asked: Asked) -> Together:
     """Return a way over several spaces, with what is sure to be paid and to come of it."""
     say, happened = asked.say, asked.happened(way.events)
     parts, price = effects_of(happened), spent(happened)
-    told = (exchange(price, parts[:most], asked) for most in range(len(parts), -1, -1))
+    told = (asked.exchange(price, parts[:most]) for most in range(len(parts), -1, -1))
     brings = next(text for text in told if len(text) <= limits.OPTION_TEXT) or names.nothing(say)
     if way.pioneer is None:
         name, shortcut = "rest", say("sierra_west.together.rest")
@@ -94,86 +168,8 @@ def onward_in_words(way: Onward, asked: Asked) -> Together:
     return Together(name, label, way.actions, brings, shortcut)
 
 
-def shot(asked: Asked) -> str:
-    """Return what a shot costs, and the numbers that hit."""
-    numbers = asked.say.join([str(number) for number in sorted(hits(asked.view, asked.view.seat))])
-    return asked.say("sierra_west.answer.hits", numbers=numbers or names.nothing(asked.say))
-
-
 def _prospects(view: SierraWestState) -> Callable[[Action], Outcome]:
     return cache(rules.GAMES["sierra_west"].prospects(view, view.seat))
-
-
-def fourth(plan: actions.LockPlan, asked: Asked) -> str:
-    """Return the card of the hand that a plan leaves over, where that is seen."""
-    cards = Counter((plan.left, plan.middle, plan.right))
-    for player in asked.view.players:
-        rest = Counter(player.hand) - cards
-        if not cards - Counter(player.hand) and rest.total() == 1:
-            (card,) = rest
-            return asked.say("sierra_west.brings.fourth", card=names.card_name(asked.say, card))
-    return ""
-
-
-def skipped(pioneer: Pioneer, number: int, asked: Asked) -> str:
-    """Return the path actions that a pioneer skips on the way to a space."""
-    ahead = way(asked.view, asked.view.seat, pioneer)
-    passed = [space for place, space in ahead.spaces if place < number] if ahead else []
-    icons = [names.icon_name(asked.say, space.code) for space in passed]
-    return asked.say("sierra_west.brings.skips", icons=asked.say.join(icons)) if icons else ""
-
-
-def goods_after(action: Action, asked: Asked) -> str:
-    """Return the goods that the seat has after an action, if that is certain."""
-    after = cast("SierraWestState | None", asked.outcome(action).after)
-    if after is None:
-        return ""
-    goods = names.goods(asked.say, after.players[asked.view.seat].goods)
-    return asked.say("sierra_west.brings.then", goods=goods)
-
-
-def goods_left(pay: Iterable[str], asked: Asked) -> str:
-    """Return the goods that the seat keeps when it has paid."""
-    left = Counter(asked.player.goods) - Counter(pay)
-    return asked.say("sierra_west.brings.left", goods=names.goods(asked.say, left))
-
-
-def lost(loss: str, asked: Asked) -> str:
-    """Return what damage costs: what the cabin does, or what the wagon's place is worth."""
-    if loss == "nothing":
-        return ""
-    if loss != "wagon":
-        return asked.say(f"sierra_west.ability.{loss}")
-    before, after = (BOARD.trail[asked.player.wagon - back].multiplier for back in (0, 1))
-    if before == after:
-        return ""
-    return asked.say("sierra_west.brings.wagon", before=before, multiplier=after)
-
-
-def card(card: str, asked: Asked) -> str:
-    """Return the paths of a card; "" of one that is face down or has none."""
-    if card not in CARDS:
-        return ""
-    return paths_in_words(asked.say, CARDS[card].green, CARDS[card].tan)
-
-
-def at_summit(summit: Summit, asked: Asked) -> str:
-    """Return how far the homestead has come that a summit action is about, or the goods to pay with."""
-    say, track = asked.say, summit.track
-    if track in TRACKS and track in asked.player.homesteads:
-        level = asked.player.homesteads[track]
-        name = say(f"sierra_west.track.{track}")
-        return say("sierra_west.brings.level", track=name, level=level, top=BOARD.homestead_top)
-    goods = names.amounts(say, asked.player.goods) if summit.cost else ""
-    return say("sierra_west.brings.have", goods=goods) if goods else ""
-
-
-def fur(animal: str, asked: Asked) -> str:
-    """Return what a trapped animal gives, and that its pioneer cannot enter a cabin (5)."""
-    goods = names.amounts(asked.say, BOARD.fur.get(animal, {}))
-    if animal not in animals_of(asked.view.mode) or not goods:
-        return asked.say("sierra_west.brings.outside")
-    return asked.say("sierra_west.brings.fur", goods=goods)
 
 
 _PIONEERS = ("green", "tan")
@@ -183,11 +179,11 @@ _GOES_ON = {"green": "sierra_west.together.green", "tan": "sierra_west.together.
 def walked(action: actions.Walk, asked: Asked) -> Answer:
     """Return a space with its gain, or its icon and what it costs: "green path 2: bear (pay 1 food)"."""
     say, (place, space) = asked.say, _space(asked, action.pioneer, action.space)
-    gains, price = effects(action, asked) + _decided_later(space, asked), cost(action, asked)
-    on_the_way = skipped(action.pioneer, action.space, asked)
+    gains, price = asked.effects(action) + _decided_later(space, asked), asked.cost(action)
+    on_the_way = asked.skipped(action.pioneer, action.space)
     if space.icon.kind in ("gain", "apples") and gains:
-        return Answer(place, exchange(price, gains, asked), brings=on_the_way)
-    icon = _costing(_icon(action, space, asked), exchange(price, [], asked), asked)
+        return Answer(place, asked.exchange(price, gains), brings=on_the_way)
+    icon = _costing(_icon(action, space, asked), asked.exchange(price, []), asked)
     brings = answers.in_turn(say, "sierra_west.brings.next", [say.join(gains), on_the_way])
     return Answer(place, icon, brings=brings)
 
@@ -195,21 +191,12 @@ def walked(action: actions.Walk, asked: Asked) -> Answer:
 def endured(action: actions.Endure, asked: Asked) -> Answer:
     """Return a mandatory space with the damage that is taken there."""
     place, space = _space(asked, action.pioneer, action.space)
-    icon = _costing(names.icon_name(asked.say, space.code), damage(action.loss, asked), asked)
-    return Answer(place, icon, brings=lost(action.loss, asked))
+    icon = _costing(names.icon_name(asked.say, space.code), asked.damage(action.loss), asked)
+    return Answer(place, icon, brings=asked.lost(action.loss))
 
 
 def _costing(icon: str, cost: str, asked: Asked) -> str:
     return asked.say("sierra_west.answer.costing", icon=icon, cost=cost) if cost else icon
-
-
-def damage(loss: str, asked: Asked) -> str:
-    """Return what damage would do."""
-    if loss == "nothing":
-        return asked.say("sierra_west.answer.nothing_to_lose")
-    if loss == "wagon":
-        return asked.say("sierra_west.answer.wagon_back", space=asked.player.wagon - 1)
-    return asked.say("sierra_west.answer.lose", cabin=asked.say(f"sierra_west.cabin.{loss}"))
 
 
 def _space(asked: Asked, pioneer: Pioneer, number: int) -> tuple[str, Space]:
