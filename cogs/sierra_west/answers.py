@@ -12,19 +12,8 @@ from cogs.sierra_west.foresight import Asked, endured, onward_in_words, walked
 from cogs.sierra_west.names import plan_answer
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answer, Answers, Question, Together
-from rules.sierra_west import (
-    BOARD,
-    FISH,
-    FOOTHILL,
-    MODE,
-    SPECIALS,
-    SierraWestState,
-    answered,
-    colour_of,
-    distances,
-    onward,
-    shots_left,
-)
+from rules import sierra_west as west
+from rules.sierra_west import SierraWestState
 from rules.sierra_west import actions as chosen
 
 if TYPE_CHECKING:
@@ -85,8 +74,8 @@ class SierraWestAnswers(Answers[SierraWestState]):
     def together(self, say: Say, seat: int, scene: Scene[SierraWestState]) -> Sequence[Together]:
         """Return how pioneers go on over several spaces, shots up to a hit, two answers to others as one."""
         view, game = scene.view, rules.GAMES["sierra_west"]
-        answers = answered(game, view, seat)
-        shots = shots_left(view, seat)
+        answers = west.answered(game, view, seat)
+        shots = west.shots_left(view, seat)
         if len(shots) > 1:
             return [Together("shots", say("sierra_west.together.shots"), shots)]
         if len(answers) > 1:
@@ -94,7 +83,7 @@ class SierraWestAnswers(Answers[SierraWestState]):
             said = say.join([_answer(action, asked).name for action in answers])
             both = say("sierra_west.together.answers")
             return [Together("answers", both, answers, said, both)]
-        return [onward_in_words(each, Asked(say, "", scene)) for each in onward(game, view, seat)]
+        return [onward_in_words(each, Asked(say, "", scene)) for each in west.onward(game, view, seat)]
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Return what is asked for an action of this kind."""
@@ -193,7 +182,7 @@ def _shifted(action: chosen.StepBack | chosen.CrossOver, asked: Asked) -> Answer
     spot = asked.player.green
     back = isinstance(action, chosen.StepBack)
     path = "green" if back else "tan"
-    space = spot.at - 1 if back else BOARD.cross_over[max(spot.at, 0)]
+    space = spot.at - 1 if back else west.BOARD.cross_over[max(spot.at, 0)]
     icon = names.icon_name(asked.say, asked.paths.of(path)[space].code)
     place = asked.say(
         "sierra_west.answer.space", path=asked.say(f"sierra_west.path.{path}"), number=space + 1
@@ -204,16 +193,16 @@ def _shifted(action: chosen.StepBack | chosen.CrossOver, asked: Asked) -> Answer
 
 @_answer.register
 def _move_explorer(action: chosen.MoveExplorer, asked: Asked) -> Answer:
-    boots = distances(asked.view.mountain, asked.player.explorer)[action.to]
+    boots = west.distances(asked.view.mountain, asked.player.explorer)[action.to]
     price, mountain = names.amount(asked.say, "boots", boots), asked.view.mountain
-    there = mountain[action.to] if action.to != FOOTHILL else ""
+    there = mountain[action.to] if action.to != west.FOOTHILL else ""
     name = names.place_name(asked.say, asked.view, action.to)
     return Answer(name, price, brings=asked.card(there))
 
 
 @_answer.register
 def _move_wagon(action: chosen.MoveWagon, asked: Asked) -> Answer:
-    boots = names.amount(asked.say, "boots", BOARD.trail[asked.player.wagon].cost["boots"])
+    boots = names.amount(asked.say, "boots", west.BOARD.trail[asked.player.wagon].cost["boots"])
     goods = asked.cost(action)
     both = asked.say.join([boots, *([goods] if goods else [])])
     if asked.question == _PAY.name:
@@ -232,7 +221,7 @@ def _claim_card(action: chosen.ClaimCard, asked: Asked) -> Answer:
 def _build_cabin(action: chosen.BuildCabin, asked: Asked) -> Answer:
     say, cabin = asked.say, asked.view.shop[action.slot]
     name = say(
-        f"sierra_west.answer.build.{colour_of(cabin)}",
+        f"sierra_west.answer.build.{west.colour_of(cabin)}",
         cabin=say(f"sierra_west.cabin.{cabin}"),
         cost=asked.cost(action),
     )
@@ -242,7 +231,7 @@ def _build_cabin(action: chosen.BuildCabin, asked: Asked) -> Answer:
 @_answer.register
 def _choose(action: chosen.Choose, asked: Asked) -> Answer:
     say, gain = asked.say, action.gain
-    if gain in FISH:
+    if gain in west.FISH:
         return Answer(names.amount(say, gain, 1), brings=asked.goods_after(action))
     if gain in asked.view.owners:
         name, found = say(f"sierra_west.thing.{gain}"), say.join(asked.effects(action))
@@ -253,7 +242,7 @@ def _choose(action: chosen.Choose, asked: Asked) -> Answer:
 @_answer.register
 def _paddle(action: chosen.Paddle, asked: Asked) -> Answer:
     name = names.river_name(asked.say, action.to)
-    fish = [kind for card in asked.view.row[: action.to] for kind in SPECIALS[card].fish]
+    fish = [kind for card in asked.view.row[: action.to] for kind in west.SPECIALS[card].fish]
     said = asked.say("sierra_west.answer.fishing", fish=names.paid(asked.say, fish)) if fish else ""
     return Answer(name, brings=said)
 
@@ -262,7 +251,7 @@ def _paddle(action: chosen.Paddle, asked: Asked) -> Answer:
 def _load_cart(action: chosen.LoadCart, asked: Asked) -> Answer:
     gold = names.amount(asked.say, "gold", action.gold)
     name = asked.say("sierra_west.answer.load", gold=gold, holds=action.holds)
-    points = action.gold * MODE.gold.points["cart_gold"]
+    points = action.gold * west.MODE.gold.points["cart_gold"]
     return Answer(name, brings=asked.say("sierra_west.answer.points", n=points))
 
 
@@ -279,7 +268,7 @@ def _use_summit(action: chosen.UseSummit, asked: Asked) -> Answer:
     if not action.choice:
         answer = _at_summit(action.card, "", asked)
         return answer._replace(brings=asked.say.join(asked.effects(action)))
-    if action.choice in FISH:
+    if action.choice in west.FISH:
         chosen = names.amount(say, action.choice, 1)
     else:
         track = say(f"sierra_west.track.{action.choice}")

@@ -11,27 +11,13 @@ from cogs.kit import limits
 from cogs.title.declaration import PlanChange
 from cogs.title.words.answers import Answer
 from cogs.title.words.names import Names, Pieces
-from rules.sierra_west import (
-    ANIMAL,
-    CABINS,
-    CARDS,
-    FOOTHILL,
-    ICONS,
-    PLACES,
-    PLANS,
-    SPECIALS,
-    SierraWestState,
-    Special,
-    Summit,
-    paths_of,
-)
+from rules import sierra_west as west
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from bot.words.say import Say
     from rules.kernel.contract import Options
-    from rules.sierra_west import Card, Mode, SierraWestOptions
     from rules.sierra_west.actions import LockPlan
 
 
@@ -39,7 +25,7 @@ _STATED: Final = ("gain", "apples")
 """Kinds of icon that are called by what they give."""
 
 
-class SierraWestNames(Names[SierraWestState]):
+class SierraWestNames(Names[west.SierraWestState]):
     """The names of Sierra West."""
 
     families: ClassVar[Mapping[str, str]] = {
@@ -87,15 +73,15 @@ def paid(say: Say, goods: Iterable[str]) -> str:
 
 def card_name(say: Say, card: str) -> str:
     """Return the name of a card; a special card is called by what it is good for."""
-    if card in SPECIALS:
-        return special_name(say, SPECIALS[card])
-    if card not in CARDS:
+    if card in west.SPECIALS:
+        return special_name(say, west.SPECIALS[card])
+    if card not in west.CARDS:
         return say("sierra_west.face_down")
-    slug = CARDS[card].name.lower().replace(" ", "_").replace("'", "")
+    slug = west.CARDS[card].name.lower().replace(" ", "_").replace("'", "")
     return say(f"sierra_west.card.{slug}")
 
 
-def special_name(say: Say, special: Special) -> str:
+def special_name(say: Say, special: west.Special) -> str:
     """Return what a special card is, with what it gives."""
     if special.apples:
         apples = {f"apple_{colour}": number for colour, number in special.apples.items()}
@@ -120,7 +106,7 @@ def loss_name(say: Say, loss: str) -> str:
 
 def icon_name(say: Say, code: str) -> str:
     """Return a path action in few words."""
-    icon = ICONS[code]
+    icon = west.ICONS[code]
     if icon.kind in _STATED:
         return amounts(say, icon.gains)
     if icon.kind == "boots":
@@ -128,7 +114,7 @@ def icon_name(say: Say, code: str) -> str:
     return say(f"sierra_west.icon.{code}")
 
 
-def summit_name(say: Say, summit: Summit) -> str:
+def summit_name(say: Say, summit: west.Summit) -> str:
     """Return a summit action with its cost."""
     named = say(
         f"sierra_west.summit.{summit.type}",
@@ -141,15 +127,15 @@ def summit_name(say: Say, summit: Summit) -> str:
 
 def position(say: Say, place: int) -> str:
     """Return a place of the mountain by its row from the top and its number in it, or the foothill."""
-    if place == FOOTHILL:
+    if place == west.FOOTHILL:
         return say("sierra_west.place.foothill")
-    row, column = PLACES[place]
+    row, column = west.PLACES[place]
     return say("sierra_west.place.mountain", row=row, number=column + 1)
 
 
-def place_name(say: Say, view: SierraWestState, place: int) -> str:
+def place_name(say: Say, view: west.SierraWestState, place: int) -> str:
     """Return a place of the mountain with the card that lies there now."""
-    if place == FOOTHILL:
+    if place == west.FOOTHILL:
         return position(say, place)
     card = card_name(say, view.mountain[place])
     return say("sierra_west.place.card", card=card, place=position(say, place))
@@ -179,27 +165,27 @@ SIDES: Final = ("left", "middle", "right")
 _SWAPS: Final = ("left_middle", "middle_right", "left_right", "fourth_left", "fourth_middle", "fourth_right")
 
 
-class SierraWestPieces(Pieces[SierraWestState]):
+class SierraWestPieces(Pieces[west.SierraWestState]):
     """The printed things of Sierra West, which depend on its mode."""
 
     def name(self, say: Say, options: Options, piece: str) -> str:  # noqa: ARG002  as declared
         """Return what a printed thing is called."""
-        if piece in CARDS or piece in SPECIALS:
+        if piece in west.CARDS or piece in west.SPECIALS:
             return card_name(say, piece)
-        if piece in PLANS:
+        if piece in west.PLANS:
             return say("sierra_west.piece.plan", number=int(piece.removeprefix("P")))
         return say(f"sierra_west.cabin.{piece}")
 
     def text(self, say: Say, options: Options, piece: str) -> str:
         """Return what a card shows, what a cabin does, what a plan card lets Hastings do."""
-        if piece in CARDS:
-            return _card_text(say, CARDS[piece])
-        if piece in PLANS:
-            return plan_name(say, cast("SierraWestOptions", options).mode, piece)
-        return say(f"sierra_west.ability.{piece}") if piece in (*CABINS, "grey") else ""
+        if piece in west.CARDS:
+            return _card_text(say, west.CARDS[piece])
+        if piece in west.PLANS:
+            return plan_name(say, cast("west.SierraWestOptions", options).mode, piece)
+        return say(f"sierra_west.ability.{piece}") if piece in (*west.CABINS, "grey") else ""
 
 
-def _card_text(say: Say, card: Card) -> str:
+def _card_text(say: Say, card: west.Card) -> str:
     green, tan = (say.join([icon_name(say, code) for code in path]) for path in (card.green, card.tan))
     return say(
         "sierra_west.piece.card",
@@ -210,13 +196,13 @@ def _card_text(say: Say, card: Card) -> str:
     )
 
 
-def plan_name(say: Say, mode: Mode, card: str) -> str:
+def plan_name(say: Say, mode: west.Mode, card: str) -> str:
     """Return all that a plan card lets Hastings do, step by step, and what it watches for."""
     return say.join(list(_steps(say, mode, card)))
 
 
-def _steps(say: Say, mode: Mode, card: str) -> Iterator[str]:
-    plan = PLANS[card]
+def _steps(say: Say, mode: west.Mode, card: str) -> Iterator[str]:
+    plan = west.PLANS[card]
     yield say(f"sierra_west.hastings.figure.{plan.figure}", boots=amount(say, "boots", plan.climb))
     if plan.wagon:
         yield say("sierra_west.hastings.wagon", n=plan.wagon)
@@ -228,7 +214,7 @@ def _steps(say: Say, mode: Mode, card: str) -> Iterator[str]:
         yield say("sierra_west.hastings.cabin")
     if plan.mode_symbol:
         yield say("sierra_west.hastings.mode")
-    if animals := [ANIMAL[mode] if animal == "MODE" else animal for animal in plan.shows]:
+    if animals := [west.ANIMAL[mode] if animal == "MODE" else animal for animal in plan.shows]:
         yield say("sierra_west.hastings.shows", animals=each(say, "animal", animals))
     yield say(
         "sierra_west.hastings.watches",
@@ -243,7 +229,7 @@ def plan_answer(say: Say, plan: LockPlan) -> Answer:
     left, middle, right = (card_name(say, card) for card in cards)
     name, brings = say("sierra_west.answer.plan", left=left, middle=middle, right=right), shown(say, cards)
     if len(brings) > limits.OPTION_TEXT:
-        both = paths_of(*cards)
+        both = west.paths_of(*cards)
         codes = [[space.code for space in path] for path in (both.green, both.tan)]
         brings = paths_in_words(say, *codes)
         if len(brings) > limits.OPTION_TEXT:
@@ -253,10 +239,10 @@ def plan_answer(say: Say, plan: LockPlan) -> Answer:
 
 def shown(say: Say, cards: Sequence[str]) -> str:
     """Return the paths and animals of three cards; "" of cards that are not known."""
-    if not all(card in CARDS for card in cards):
+    if not all(card in west.CARDS for card in cards):
         return ""
     left, middle, right = cards
-    both = paths_of(left, middle, right)
+    both = west.paths_of(left, middle, right)
     return say(
         "sierra_west.answer.paths",
         green=_path(say, [space.code for space in both.green]),

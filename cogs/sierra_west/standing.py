@@ -10,16 +10,8 @@ from cogs.sierra_west.names import SierraWestNames, plan_name, shown
 from cogs.title.kinds import tag_of
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Lobby, Standing
-from rules.sierra_west import (
-    BOARD,
-    Player,
-    SierraWestState,
-    actions,
-    boots_left,
-    is_claimable,
-    multiplier,
-    points,
-)
+from rules import sierra_west as west
+from rules.sierra_west import SierraWestState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -76,7 +68,7 @@ class SierraWestStanding(Standing[SierraWestState]):
         """Return the points as they are now, the last turns, and who may answer what others did."""
         everybody = SierraWestNames.everybody(say, players)
         found = [
-            say("sierra_west.status.points_of", player=name, points=points(view, seat))
+            say("sierra_west.status.points_of", player=name, points=west.points(view, seat))
             for seat, name in enumerate(everybody[: len(view.players)])
         ]
         shown_first = say("sierra_west.status.points", points=say.join(found))
@@ -96,8 +88,8 @@ def windows(say: Say, view: SierraWestState, players: Sequence[str]) -> Iterator
 def offer_to(say: Say, view: SierraWestState, seat: int) -> str:
     """Return what a seat may track and trap now, "" if nothing."""
     legal = rules.GAMES["sierra_west"].legal(view, seat)
-    animals = dict.fromkeys(action.animal for action in legal if isinstance(action, actions.Trap))
-    tracks = dict.fromkeys(action.track for action in legal if isinstance(action, actions.Track))
+    animals = dict.fromkeys(action.animal for action in legal if isinstance(action, west.actions.Trap))
+    tracks = dict.fromkeys(action.track for action in legal if isinstance(action, west.actions.Track))
     found = []
     if animals:
         found.append(say("sierra_west.status.may_trap", animals=names.each(say, "animal", animals)))
@@ -154,10 +146,10 @@ def player_line(say: Say, view: SierraWestState, seat: int, name: str) -> str:
     return say(
         "sierra_west.status.player",
         player=name,
-        points=points(view, seat),
+        points=west.points(view, seat),
         goods=names.goods(say, player.goods),
         space=player.wagon,
-        multiplier=multiplier(view, seat),
+        multiplier=west.multiplier(view, seat),
         homesteads=say.join(homesteads),
         n=len(player.claimed),
     )
@@ -167,12 +159,12 @@ def _decides(view: SierraWestState, seat: int) -> bool:
     return seat == view.seat and bool(view.pending) and not view.ended
 
 
-def _costs(say: Say, view: SierraWestState, player: Player) -> Iterator[str]:
+def _costs(say: Say, view: SierraWestState, player: west.Player) -> Iterator[str]:
     """Yield the boots still to be used, and what the next space of the wagon costs."""
-    if boots := boots_left(view):
+    if boots := west.boots_left(view):
         yield say("sierra_west.status.boots", boots=names.amount(say, "boots", boots))
-    if player.wagon < len(BOARD.trail) - 1:
-        cost = names.amounts(say, BOARD.trail[player.wagon].cost)
+    if player.wagon < len(west.BOARD.trail) - 1:
+        cost = names.amounts(say, west.BOARD.trail[player.wagon].cost)
         yield say("sierra_west.status.next_space", cost=cost)
 
 
@@ -182,7 +174,7 @@ class SierraWestAlts(Alts[SierraWestState]):
     def board(self, say: Say, view: SierraWestState, players: Sequence[str]) -> dict[str, str]:
         """Return the players' lines, what can be claimed and what lies open."""
         mountain = enumerate(view.mountain)
-        claimable = [card for place, card in mountain if is_claimable(view.mountain, place)]
+        claimable = [card for place, card in mountain if west.is_claimable(view.mountain, place)]
         scores = "\n".join(self.standing.scores(say, view, players))
         cards = names.cards_shown(say, claimable) or names.nothing(say)
         return {
@@ -202,7 +194,7 @@ class SierraWestAlts(Alts[SierraWestState]):
 
     def plan(self, say: Say, view: SierraWestState, seat: int, action: Action, players: Sequence[str]) -> str:
         """Return the cards of a plan, what they show, where a fourth card goes, and the goods at hand."""
-        assert isinstance(action, actions.LockPlan)
+        assert isinstance(action, west.actions.LockPlan)
         cards = (action.left, action.middle, action.right)
         rest = say(f"sierra_west.rest.{action.rest}") if action.rest else ""
         goods = names.amounts(say, view.players[seat].goods)

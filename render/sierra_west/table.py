@@ -20,18 +20,7 @@ from render.sierra_west import signs
 from render.sierra_west.cards import WAYS, back, cabin, card, special_card
 from render.sierra_west.hastings import plan_card
 from render.sierra_west.signs import CABIN_LOOKS, GAIN, HASTINGS, MODES, PATHS, STOP, player_look, sign
-from rules.sierra_west import (
-    APPLES,
-    BASIC,
-    BASICS,
-    CABINS,
-    CARDS,
-    FISH,
-    MODE,
-    SPECIALS,
-    SierraWestState,
-    multiplier,
-)
+from rules import sierra_west as west
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +29,7 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Say
     from render.kit.shapes import Point
+    from rules.sierra_west import SierraWestState
 
 
 WIDTH: Final = 1132
@@ -57,11 +47,11 @@ def _bare() -> Image.Image:
 
 
 def _things() -> list[Image.Image]:
-    found = [card(cards[number], (150, 190)) for cards in BASIC.values() for number in (0, 2, 5)]
+    found = [card(cards[number], (150, 190)) for cards in west.BASIC.values() for number in (0, 2, 5)]
     found += [card("A3", (150, 190), "middle"), back((100, 140)), plan_card("P05")]
-    found += [special_card(name, (110, 140)) for name in SPECIALS if name[2] in "135"]
+    found += [special_card(name, (110, 140)) for name in west.SPECIALS if name[2] in "135"]
     found += [signs.sign(name, 60, HASTINGS) for name in signs.GLYPHS]
-    found += [cabin(name, 70) for name in CABINS[::3]] + [cabin("grey", 70)]
+    found += [cabin(name, 70) for name in west.CABINS[::3]] + [cabin("grey", 70)]
     looks = (*PLAYERS.values(), HASTINGS)
     found += [signs.figure(kind, look, 64) for kind in PATHS for look in looks if kind != "grey"]
     return [*found, *(badge(look, 30) for look in looks)]
@@ -115,7 +105,7 @@ _PILE: Final = 86
 
 _ALONE: Final = ("gold", "token")
 """What Hastings pays with."""
-_MORE: Final = (*_ALONE, "bullet", *FISH, *APPLES)
+_MORE: Final = (*_ALONE, "bullet", *west.FISH, *west.APPLES)
 """The goods beside the basic ones."""
 
 
@@ -131,10 +121,10 @@ def goods_of(state: SierraWestState, player: int) -> list[Amount]:
 
     Those that all costs are made of are there even where one has none.
     """
-    always = BASICS if player < state.seats else _ALONE
+    always = west.BASICS if player < state.seats else _ALONE
     held = state.players[player].goods
     if state.mode == "apple":
-        held = held | {name: state.supply[name] for name in APPLES}
+        held = held | {name: state.supply[name] for name in west.APPLES}
     names = (*always, *(name for name in _MORE if name not in always))
     return [Amount(name, str(held[name])) for name in names if held.get(name) or name in always]
 
@@ -142,12 +132,12 @@ def goods_of(state: SierraWestState, player: int) -> list[Amount]:
 def places_of(state: SierraWestState, player: int) -> list[Amount]:
     """Return how far a player's wagon has come and for how much it multiplies, and what the mode adds."""
     own = state.players[player]
-    found = [Amount("wagon", f"{own.wagon} \u00b7 \u00d7{multiplier(state, player)}")]
+    found = [Amount("wagon", f"{own.wagon} \u00b7 \u00d7{west.multiplier(state, player)}")]
     if state.mode == "boats":
         found.append(Amount("canoe", str(own.canoe)))
     if state.mode == "outlaws":
         found.append(Amount("outlaw", str(own.captured)))
-    found += [Amount("cart", f"{gold}/{MODE.gold.cart_capacity}") for gold in own.carts]
+    found += [Amount("cart", f"{gold}/{west.MODE.gold.cart_capacity}") for gold in own.carts]
     return [*found, *(Amount(name, "") for name, owner in state.owners.items() if owner == player)]
 
 
@@ -199,7 +189,7 @@ def draw_evenly(page: page.Page, panel: Box, row: Sequence[Amount], size: int) -
 
 
 def _by_summit(name: str) -> tuple[str, str, str]:
-    found = CARDS[name]
+    found = west.CARDS[name]
     return found.summit.type, found.animal, name
 
 
