@@ -62,8 +62,8 @@ def goods(say: Say, held: Mapping[str, int]) -> str:
 
 
 def each(say: Say, family: str, things: Iterable[str]) -> str:
-    """Return cabins, animals, tracks as a list."""
-    return say.join([say(f"sierra_west.{family}.{thing}") for thing in things])
+    """Return cabins, animals, tracks as a list, or that there are none."""
+    return say.join([say(f"sierra_west.{family}.{thing}") for thing in things]) or nothing(say)
 
 
 def paid(say: Say, goods: Iterable[str]) -> str:
@@ -99,9 +99,7 @@ def special_name(say: Say, special: west.Special) -> str:
 
 def loss_name(say: Say, loss: str) -> str:
     """Return what damage does: a cabin that is lost, the wagon, or nothing."""
-    return (
-        say(f"sierra_west.loss.{loss}") if loss in ("wagon", "nothing") else say(f"sierra_west.cabin.{loss}")
-    )
+    return say(f"sierra_west.loss.{loss}" if loss in ("wagon", "nothing") else f"sierra_west.cabin.{loss}")
 
 
 def icon_name(say: Say, code: str) -> str:
@@ -147,8 +145,8 @@ def river_name(say: Say, to: int) -> str:
 
 
 def cards_shown(say: Say, cards: Iterable[str]) -> str:
-    """Return cards as a list."""
-    return say.join([card_name(say, card) for card in cards])
+    """Return cards as a list, or that there are none."""
+    return say.join([card_name(say, card) for card in cards]) or nothing(say)
 
 
 _NAMES: Final[Mapping[str, Callable[[Say, str], str]]] = {
@@ -247,7 +245,7 @@ def shown(say: Say, cards: Sequence[str]) -> str:
         "sierra_west.answer.paths",
         green=_path(say, [space.code for space in both.green]),
         tan=_path(say, [space.code for space in both.tan]),
-        animals=each(say, "animal", both.animals) or nothing(say),
+        animals=each(say, "animal", both.animals),
     )
 
 

@@ -126,8 +126,7 @@ def own_lines(say: Say, view: SierraWestState, seat: int) -> Iterator[str]:
 
 def open_lines(say: Say, view: SierraWestState) -> Iterator[str]:
     """Yield what lies open for everybody: the shop, the special cards, who has what, Hastings' plan."""
-    shop = names.each(say, "cabin", filter(None, view.shop))
-    yield say("sierra_west.status.shop", cabins=shop or names.nothing(say))
+    yield say("sierra_west.status.shop", cabins=names.each(say, "cabin", filter(None, view.shop)))
     yield say("sierra_west.status.row", cards=names.cards_shown(say, view.row))
     if view.mode == "apple" and (apples := names.amounts(say, view.supply)):
         yield say("sierra_west.status.apples", apples=apples)
@@ -176,17 +175,16 @@ class SierraWestAlts(Alts[SierraWestState]):
         mountain = enumerate(view.mountain)
         claimable = [card for place, card in mountain if west.is_claimable(view.mountain, place)]
         scores = "\n".join(self.standing.scores(say, view, players))
-        cards = names.cards_shown(say, claimable) or names.nothing(say)
         return {
             "players": say("sierra_west.alt.board", players=scores),
-            "mountain": say("sierra_west.alt.mountain", cards=cards),
+            "mountain": say("sierra_west.alt.mountain", cards=names.cards_shown(say, claimable)),
             "trail": say("sierra_west.alt.trail", lines="\n".join(open_lines(say, view))),
         }
 
     def hand(self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]) -> dict[str, str]:
         """Return the cards of a hand, and what is left to draw."""
-        own, nothing = view.players[seat], names.nothing(say)
-        cards, discard = (names.cards_shown(say, pile) or nothing for pile in (own.hand, own.discard))
+        own = view.players[seat]
+        cards, discard = (names.cards_shown(say, pile) for pile in (own.hand, own.discard))
         return {
             "cards": say("sierra_west.alt.hand", player=players[seat], cards=cards),
             "piles": say("sierra_west.alt.piles", n=len(own.deck), cards=discard),
@@ -205,17 +203,16 @@ class SierraWestAlts(Alts[SierraWestState]):
         self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]
     ) -> dict[str, str]:
         """Return what lies on and beside a player's board."""
-        player, nothing = view.players[seat], names.nothing(say)
-        everybody = SierraWestNames.everybody(say, players)
+        player, name = view.players[seat], SierraWestNames.everybody(say, players)[seat]
         cabins, animals = names.each(say, "cabin", player.cabins), names.each(say, "animal", player.furs)
         return {
             "plan": say(
                 "sierra_west.alt.player_board",
-                player=everybody[seat],
-                line=player_line(say, view, seat, everybody[seat]),
-                plan=names.cards_shown(say, player.board) or nothing,
-                paths=shown(say, player.board) if player.board else nothing,
+                player=name,
+                line=player_line(say, view, seat, name),
+                plan=names.cards_shown(say, player.board),
+                paths=shown(say, player.board) if player.board else names.nothing(say),
             ),
-            "tiles": say("sierra_west.alt.tiles", cabins=cabins or nothing, animals=animals or nothing),
-            "cards": say("sierra_west.alt.cards", cards=names.cards_shown(say, player.claimed) or nothing),
+            "tiles": say("sierra_west.alt.tiles", cabins=cabins, animals=animals),
+            "cards": say("sierra_west.alt.cards", cards=names.cards_shown(say, player.claimed)),
         }

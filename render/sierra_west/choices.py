@@ -50,9 +50,7 @@ _CORNER: Final = 0.1
 """Where on a ring, as a share of its size from its corner, a number stands."""
 _RADIUS: Final = 12
 
-_PLACED: Final = (
-    *(chosen.Walk, chosen.Endure, chosen.TakeSummit, chosen.EnterCabin, chosen.Track, chosen.Trap),
-)
+_PLACED: Final = (chosen.Walk, chosen.Endure, chosen.TakeSummit, chosen.EnterCabin, chosen.Track, chosen.Trap)
 _WALKED: Final = (chosen.Walk, chosen.TakeSummit, chosen.EnterCabin)
 _HURT: Final = (chosen.Endure, chosen.TakeDamage)
 
@@ -70,7 +68,7 @@ def offers_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> di
     On the paths that is only what they do not tell: pioneers where not just their own goes, and damage.
     """
     found: dict[Target, tuple[str, ...]] = {}
-    hurt = all(isinstance(action, chosen.Endure | chosen.TakeDamage) for action in actions)
+    hurt = all(isinstance(action, _HURT) for action in actions)
     for action in actions:
         for target, signs in _pointed(view, seat, action, hurt=hurt):
             found[target] = tuple(dict.fromkeys((*found.get(target, ()), *signs)))

@@ -119,11 +119,6 @@ def slot_box(slot: int) -> Box:
     return Box(column.left + (column.wide - wide) // 2, LAYOUT.row, wide, high)
 
 
-def cost_at(space: int) -> Point:
-    """Return the middle of what it costs to leave a space."""
-    return float(space_box(space).right), float(LAYOUT.trail.costs)
-
-
 @cache
 def shop_box(place: int) -> Box:
     """Return where a tile of the cabin shop lies."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from render.kit.encoding import Drawn
 from render.kit.house.colours import TEXT
@@ -27,7 +27,7 @@ from render.sierra_west.table import names_of
 from rules.sierra_west import GONE, SierraWestState, points
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Hashable, Iterator, Mapping, Sequence
 
     from PIL import Image
 
@@ -123,11 +123,8 @@ def draw_board(
         put_tiles(Page(frame, (view.mode, view.seats)), view.mode, tiles)
         return cut(frame, BELOW, shown.light)
 
-    def draw_mountain() -> Image.Image:
-        return cut(mountain_frame(shown), MOUNTAIN, shown.light)
-
     return (
-        Drawn(shown.of(MOUNTAIN), draw_mountain, ("mountain",)),
+        Drawn(shown.of(MOUNTAIN), lambda: cut(mountain_frame(shown), MOUNTAIN, shown.light), ("mountain",)),
         Drawn((shown.of(BELOW), tiles), draw_below, ("trail", "players")),
     )
 
@@ -167,8 +164,7 @@ def below_frame(shown: Shown) -> Image.Image:
     scene = scene_of(view.mode, len(view.players))
     frame = scene.frame()
     page = Page(frame, (view.mode, view.seats))
-    trail.put_row(frame, scene, view, shown.marks)
-    trail.put_shop(frame, scene, view, shown.marks)
+    trail.put_cards(frame, scene, view, shown.marks)
     put_supply(page, view)
     trail.put_wagons(page, view, shown.marks)
     standing = OnTop(frame, STAGE.swatches)
@@ -213,19 +209,16 @@ def _sign(look: Look, number: int, *, old: bool) -> Piece:
 
 
 def _places(view: SierraWestState, marks: Marks) -> Iterator[tuple[tuple[str, Hashable], Point]]:
-    explorers, wagons, canoes = explorer_places(view), trail.wagon_places(view), trail.canoe_places(view)
+    standing: dict[str, Mapping[Any, Point]] = {
+        "explorer": explorer_places(view),
+        "wagon": trail.wagon_places(view),
+        "canoe": trail.canoe_places(view),
+    }
     for key in marks.when:
         match key:
             case ("claimed", int(place)) if view.mountain[place] == GONE:
                 box = mountain_box(place)
                 yield key, (box.left + box.wide / 2, box.top + LAYOUT.mountain.pitch[1] - _FEET)
-            case ("explorer", which) if which in explorers:
-                yield key, _below(explorers[which])
-            case ("wagon", seat) if seat in wagons:
-                yield key, _below(wagons[seat])
-            case ("canoe", seat) if seat in canoes:
-                yield key, _below(canoes[seat])
-
-
-def _below(middle: Point) -> Point:
-    return middle[0], middle[1] + _FEET
+            case (str(kind), which) if which in standing.get(kind, ()):
+                x, y = standing[kind][which]
+                yield key, (x, y + _FEET)

@@ -20,7 +20,7 @@ from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
 from render.sierra_west.board.scenery import in_tones, paint_backs
 from render.sierra_west.layout import LAYOUT, mountain_box
 from render.sierra_west.signs import MODES, player_look
-from rules.sierra_west import BOARD, CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
+from rules.sierra_west import CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,12 +59,11 @@ def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks:
         put_shadow(frame, scene, mountain_box(place))
     for place in sorted(set(marks.claimed) - set(lying)):
         _put_taken(frame, scene, view, place, marks.claimed[place])
-    for row in range(len(BOARD.rows_from_top), 0, -1):
-        for place in (place for place in lying if PLACES[place].row == row):
-            if ("turned", place) in marks.new:
-                put_ring(frame, scene, mountain_box(place))
-            box, key = mountain_box(place), _face(view, place)
-            scene.put(frame, ("card", *key), (box.left, box.top), partial(lying_card, *key))
+    for place in sorted(lying, key=lambda place: -PLACES[place].row):
+        box, key = mountain_box(place), _face(view, place)
+        if ("turned", place) in marks.new:
+            put_ring(frame, scene, box)
+        scene.put(frame, ("card", *key), (box.left, box.top), partial(lying_card, *key))
 
 
 def put_shadow(frame: Image.Image, scene: Scene, box: Box) -> None:
@@ -126,10 +125,8 @@ def _back(name: str, size: tuple[int, int], mode: Mode, place: int) -> Image.Ima
     found, inner = stock.blank(size).copy(), _RIM
     if special:
         look = MODES[mode]
-        frame = (_RIM - 2, _RIM - 2, wide - _RIM + 2, high - _RIM + 2)
-        found.paste(Image.new("RGBA", size, (*look.edge, 255)).crop(frame), frame[:2])
-        rim = (_RIM, _RIM, wide - _RIM, high - _RIM)
-        found.paste(Image.new("RGBA", size, (*look.fill, 255)).crop(rim), rim[:2])
+        found.paste((*look.edge, 255), (_RIM - 2, _RIM - 2, wide - _RIM + 2, high - _RIM + 2))
+        found.paste((*look.fill, 255), (_RIM, _RIM, wide - _RIM, high - _RIM))
         inner += _FRAME
     field = (inner, inner, wide - inner, high - inner)
     found.paste(part.crop(field).convert("RGBA"), field[:2])
@@ -156,11 +153,10 @@ def _shade(size: tuple[int, int], covers: tuple[bool, ...]) -> Image.Image:
     return shadow_of(thrown, TILE.times(1.6))
 
 
-def put_ring(frame: Image.Image, scene: Scene, box: Box, radius: int = _RADIUS) -> None:
+def put_ring(frame: Image.Image, scene: Scene, box: Box) -> None:
     """Put a gold ring around a box, before what lies there."""
-    key = ("ring", box.wide, box.high, radius)
     at = (box.left - REACH, box.top - REACH)
-    scene.put(frame, key, at, partial(ring_around, (box.wide, box.high), radius))
+    scene.put(frame, ("ring", box[2:]), at, partial(ring_around, box[2:], _RADIUS))
 
 
 @drawn_once

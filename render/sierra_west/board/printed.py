@@ -99,7 +99,7 @@ def _trail(image: Image.Image) -> None:
     for number, space in enumerate(BOARD.trail):
         if space.cost:
             drawn = cost_tag(tuple(space.cost.items()))
-            x, y = layout.cost_at(number)
+            x, y = layout.space_box(number).right, LAYOUT.trail.costs
             lay(image, drawn, (round(x - drawn.width / 2), round(y - drawn.height / 2)), TILE.times(0.7))
 
 

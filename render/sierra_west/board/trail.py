@@ -14,7 +14,7 @@ from render.sierra_west.layout import LANE, LAYOUT, Point, shop_box, slot_box, s
 from render.sierra_west.signs import player_look
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from PIL import Image
 
@@ -43,37 +43,28 @@ class _Lying(NamedTuple):
     new: bool
 
 
-def put_row(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks) -> None:
-    """Put the special cards below the trail; new ones in rings."""
-    lying = []
-    for number, name in enumerate(view.row, 1):
-        left = tuple(view.panning[number - 1]) if view.mode == "boats" else None
-        make = partial(cards.special_card, name, LAYOUT.special, left)
-        lying.append(_Lying(("special", name, left), slot_box(number), make, ("slot", number) in marks.new))
-    _lay(frame, scene, lying)
-
-
-def put_shop(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks) -> None:
-    """Put the tiles of the cabin shop; new ones in rings."""
-    lying = []
-    for place, tile in enumerate(view.shop):
-        make = partial(cards.cabin, tile, LAYOUT.tile)
-        if tile:
-            lying.append(_Lying(("cabin", tile), shop_box(place), make, place < marks.built))
-    _lay(frame, scene, lying)
-
-
-def _lay(frame: Image.Image, scene: Scene, lying: Sequence[_Lying]) -> None:
-    """Lay cards or tiles with their shadows; of new ones rings, and then themselves again."""
+def put_cards(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks) -> None:
+    """Put the special cards below the trail and the tiles of the shop; new ones in rings, on top of these."""
+    lying = list(_lying(view, marks))
     for key, box, make, _ in lying:
         at = (box.left - TILE.reach, box.top - TILE.reach)
         scene.put(frame, ("laid", key), at, partial(_with_shadow, make))
-    for each in lying:
-        if each.new:
-            put_ring(frame, scene, each.box)
-    for each in lying:
-        if each.new:
-            scene.put(frame, each.key, (each.box.left, each.box.top), each.make)
+    new = [each for each in lying if each.new]
+    for each in new:
+        put_ring(frame, scene, each.box)
+    for each in new:
+        scene.put(frame, each.key, (each.box.left, each.box.top), each.make)
+
+
+def _lying(view: SierraWestState, marks: Marks) -> Iterator[_Lying]:
+    for number, name in enumerate(view.row, 1):
+        left = tuple(view.panning[number - 1]) if view.mode == "boats" else None
+        card = partial(cards.special_card, name, LAYOUT.special, left)
+        yield _Lying(("special", name, left), slot_box(number), card, ("slot", number) in marks.new)
+    for place, name in enumerate(view.shop):
+        if name:
+            tile = partial(cards.cabin, name, LAYOUT.tile)
+            yield _Lying(("cabin", name), shop_box(place), tile, place < marks.built)
 
 
 def _with_shadow(make: Callable[[], Image.Image]) -> Image.Image:
