@@ -37,13 +37,10 @@ def _tries(cabin: str) -> Iterator[Try]:
         inside = tan.place == "cabin" and CABINS[tan.at] == cabin
         return inside and _goods(view, "token") >= TOKENS[cabin] and action.space > 0
 
-    def is_there(view: SierraWestState, action: actions.BuildCabin) -> bool:
-        return view.shop[action.slot] == cabin
-
     yield Try(cabin, cabin)
     yield Try(cabin, "walk", {"pioneer": "green"}, sets_out)
     yield Try(cabin, "enter_cabin", {"cabin": cabin}, _affords)
-    yield Try(cabin, "build_cabin", when=is_there)
+    yield Try(cabin, "build_cabin", when=lambda view, action: bool(view.shop[action.slot] == cabin))
 
 
 FIRST_GAME: Final = FirstGame(

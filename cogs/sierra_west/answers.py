@@ -117,8 +117,10 @@ class SierraWestAnswers(Answers[SierraWestState]):
 
 
 def _paid(action: Action, asked: Asked) -> Answer:
-    pay = getattr(action, "pay", ())
-    return Answer(names.goods(asked.say, Counter(pay)), brings=asked.goods_left(pay))
+    """Return what is paid, and the goods that the seat keeps then."""
+    paid: Counter[str] = Counter(getattr(action, "pay", ()))
+    left = names.goods(asked.say, Counter(asked.player.goods) - paid)
+    return Answer(names.goods(asked.say, paid), brings=asked.say("sierra_west.brings.left", goods=left))
 
 
 def _number(action: Action, asked: Asked) -> int | None:

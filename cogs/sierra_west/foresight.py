@@ -17,7 +17,7 @@ from cogs.title.words.answers import Answer, Together
 from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, gold_in_mines, hits, may_claim, paths, way
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from rules.kernel.contract import Action, Event, Outcome
     from rules.sierra_west import Onward, Paths, Pioneer, Player, SierraWestState, Space, Summit, actions
@@ -95,11 +95,6 @@ class Asked(answers.Asked["SierraWestState"]):
             return ""
         goods = names.goods(self.say, after.players[self.view.seat].goods)
         return self.say("sierra_west.brings.then", goods=goods)
-
-    def goods_left(self, pay: Iterable[str]) -> str:
-        """Return the goods that the seat keeps when it has paid."""
-        left = Counter(self.player.goods) - Counter(pay)
-        return self.say("sierra_west.brings.left", goods=names.goods(self.say, left))
 
     def lost(self, loss: str) -> str:
         """Return what damage costs: what the cabin does, or what the wagon's place is worth."""

@@ -14,11 +14,11 @@ from render.kit.signs import drawn_once
 from render.sierra_west.board.choices import draw_board_choices, on_board
 from render.sierra_west.board.mountain import open_ring
 from render.sierra_west.board.panels import add_pin
-from render.sierra_west.seat.plan import FIGURES, HIGH, price, put_locked, space_box, summit_box
+from render.sierra_west.seat.plan import HIGH, price, put_locked, space_box, summit_box
 from render.sierra_west.seat.player_board import ROW, draw_tiles, tile_boxes
 from render.sierra_west.signs import PATHS, figure, player_look, sign, upright
 from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, goods_of, strip
-from rules.sierra_west import BOARD, CABINS, Pioneer, SierraWestState, way
+from rules.sierra_west import BOARD, CABINS, FIGURES, Pioneer, SierraWestState, way
 from rules.sierra_west import actions as chosen
 
 if TYPE_CHECKING:

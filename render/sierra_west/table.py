@@ -188,11 +188,6 @@ def draw_evenly(page: page.Page, panel: Box, row: Sequence[Amount], size: int) -
     draw_row(page, row, (right, panel.top + panel.high / 2), size, panel.wide - _MARGIN, gap)
 
 
-def _by_summit(name: str) -> tuple[str, str, str]:
-    found = west.CARDS[name]
-    return found.summit.type, found.animal, name
-
-
 def in_a_row(room: int, *piles: Sequence[str]) -> int:
     """Return how few small cards lie in a row if all rows of some piles are to be no higher than a room."""
     found = (each for each in _IN_A_ROW if sum(high_of(pile, each) for pile in piles) <= room)
@@ -215,7 +210,8 @@ def draw_pile(page: Page, kind: str, cards: Sequence[str], top: int, number: int
         page.sign((PAD + 2, top + 16), sign, kind, 72, on=TABLE)
         page.text((PAD + 38, top + 138), str(len(cards)), NUMBER, TITLE, on=TABLE, align="middle")
     size = _card_size(number)
-    for place, name in enumerate(sorted(cards, key=_by_summit)):
+    in_order = sorted(cards, key=lambda name: (west.CARDS[name].summit.type, west.CARDS[name].animal, name))
+    for place, name in enumerate(in_order):
         line, column = divmod(place, number)
         box = Box(PAD + _PILE + column * (size[0] + 5), top + line * (size[1] + 14), *size)
         page.lay_flat(box, card, name, size)

@@ -59,5 +59,6 @@ from rules.sierra_west.planning import Space as Space
 from rules.sierra_west.planning import paths as paths
 from rules.sierra_west.planning import paths_of as paths_of
 from rules.sierra_west.scoring import points as points
+from rules.sierra_west.summit import FIGURES as FIGURES
 from rules.sierra_west.summit import figure_spot as figure_spot
 from rules.sierra_west.walking import way as way

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 
 _MULE_FROM = ("camp", "grey")
-_SUMMIT = "summit"
+FIGURES: tuple[Figure, ...] = ("green", "tan", "mule")
+_TRACKS = {"homestead": TRACKS, "apple_homestead": APPLE_TRACKS}
 
 
 def figure_spot(state: SierraWestState, seat: int, figure: Figure) -> Spot | None:
@@ -33,15 +34,8 @@ def figure_spot(state: SierraWestState, seat: int, figure: Figure) -> Spot | Non
 
 def taken_summits(state: SierraWestState, seat: int) -> dict[int, Figure]:
     """Return who stands on which summit spaces of a seat."""
-    player = state.players[seat]
-    taken: dict[int, Figure] = {}
-    if player.green.place == _SUMMIT:
-        taken[player.green.at] = "green"
-    if player.tan.place == _SUMMIT:
-        taken[player.tan.at] = "tan"
-    if state.mule.place == _SUMMIT and state.owners["mule"] == seat:
-        taken[state.mule.at] = "mule"
-    return taken
+    spots = [(figure, figure_spot(state, seat, figure)) for figure in FIGURES]
+    return {spot.at: figure for figure, spot in spots if spot and spot.place == "summit"}
 
 
 def summits(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequence[TakeSummit]:
@@ -125,10 +119,8 @@ def _climbers(state: SierraWestState, seat: int, ways: Ways) -> tuple[Figure, ..
 def _choices(state: SierraWestState, seat: int, summit: Summit) -> tuple[str, ...]:
     """Return what a summit action leaves to choose; nothing if it cannot be done, whatever is paid."""
     kind = summit.type
-    if kind == "homestead":
-        return TRACKS if summit.track == "any" else (summit.track,)
-    if kind == "apple_homestead":
-        return APPLE_TRACKS if summit.track == "any" else (summit.track,)
+    if kind in _TRACKS:
+        return _TRACKS[kind] if summit.track == "any" else (summit.track,)
     if kind == "buy_fish":
         return tuple(fish for fish in FISH if state.supply[fish])
     return ("",) if _is_possible(state, seat, kind) else ()

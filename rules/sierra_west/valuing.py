@@ -30,16 +30,13 @@ _PATIENCE = 14
 _IMPATIENCE = 0.25
 
 
-def rounds_left(state: SierraWestState) -> float:
-    """Return about how many rounds are still to come after this one."""
-    if state.last_turn:
-        return (state.last_turn - state.turn) // state.seats
-    return 1 + _ROUNDS_A_SPECIAL * (BOARD.trail_slots - len(state.row))
-
-
 def weights_at(state: SierraWestState, bent: Bent) -> Weights:
-    """Return what counts at the time that a game has come to."""
-    return bent[min(len(bent) - 1, int(rounds_left(state)))]
+    """Return what counts with about so many rounds still to come after this one."""
+    if state.last_turn:
+        left = (state.last_turn - state.turn) // state.seats
+    else:
+        left = int(1 + _ROUNDS_A_SPECIAL * (BOARD.trail_slots - len(state.row)))
+    return bent[min(len(bent) - 1, left)]
 
 
 def is_last(state: SierraWestState) -> bool:

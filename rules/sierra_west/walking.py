@@ -52,19 +52,15 @@ def walks(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequen
             if space.is_free:
                 found.append(free[number])
             else:
-                for chosen in _payments(state, seat, pioneer, space):
-                    found.append(Walk(pioneer, number, chosen))
+                found += [Walk(pioneer, number, chosen) for chosen in _payments(state, seat, pioneer, space)]
     return found
 
 
 def may_walk(state: SierraWestState, seat: int, action: Walk) -> bool:
     """Return whether ``walks`` lists an action."""
-    for pioneer, way_on in ahead(state, seat):
-        if pioneer == action.pioneer:
-            for number, space in way_on.spaces:
-                if number == action.space:
-                    return action.pay in _payments(state, seat, pioneer, space)
-    return False
+    way_on = way(state, seat, action.pioneer)
+    space = dict(way_on.spaces).get(action.space) if way_on else None
+    return space is not None and action.pay in _payments(state, seat, action.pioneer, space)
 
 
 def walk(state: SierraWestState, seat: int, action: Walk, events: list[Event]) -> None:
@@ -175,8 +171,7 @@ def _give_boots(state: SierraWestState, seat: int, pioneer: Pioneer, number: int
 def losses(state: SierraWestState, seat: int) -> list[str]:
     """Return what a seat could lose: a cabin, or a space of its wagon; "nothing" if it has neither."""
     player = state.players[seat]
-    possible = [*player.cabins, *([WAGON] if player.wagon else [])]
-    return possible or [NOTHING]
+    return [*player.cabins, *([WAGON] if player.wagon else [])] or [NOTHING]
 
 
 def endures(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequence[Endure]:

@@ -85,11 +85,6 @@ def _bare() -> Image.Image:
     return _draw("apple", _MOST)
 
 
-def _laid() -> list[Image.Image]:
-    """Return the bare table with everything that lies and stands on it."""
-    return [strewn(_bare(), [*_cards(), *_things()], 140), painted_backs()]
-
-
 def _cards() -> list[Image.Image]:
     found: list[Image.Image] = []
     for mode in MODES:
@@ -132,7 +127,7 @@ STAGE = Stage(
         *(TINTS[name] for name in ("stone", "stone_lit", "stone_mid", "stone_dark")),
     ],
     _bare,
-    _laid,
+    lambda: [strewn(_bare(), [*_cards(), *_things()], 140), painted_backs()],
     ground_tones=_GROUND_TONES,
 )
 """What all pictures of the board share."""

@@ -22,7 +22,7 @@ from render.kit.text import Font
 from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of
 from render.sierra_west.signs import PATHS, animal, player_look, sign, write
 from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, draw_row, goods_of, strip
-from rules.sierra_west import BOARD, CAMP, PLANS, Figure, SierraWestState, Spot, figure_spot, paths_of
+from rules.sierra_west import BOARD, CAMP, FIGURES, PLANS, SierraWestState, Spot, figure_spot, paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +53,6 @@ _REST: Final = (456, 290)
 _BETWEEN: Final = 14
 _REST_CARD: Final = (204, 259)
 _PILE: Final = (110, 140)
-FIGURES: Final[tuple[Figure, ...]] = ("green", "tan", "mule")
 
 
 class Places(NamedTuple):
