@@ -19,7 +19,7 @@ from render.kit.house.colours import BRASS_LIT, OUTLINE, PAPER, PAPER_DARK, PAPE
 from render.kit.house.light import box, mask
 from render.kit.house.panels import plate
 from render.kit.palette import WHITE, Look, mix, rgb
-from render.kit.shapes import sprite
+from render.kit.shapes import Pen, Point, sprite
 from render.kit.signs import drawn_once, in_a_row
 from render.kit.text import Font
 from render.sierra_west import signs
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.picture import Say
-    from render.kit.shapes import Pen, Point
     from rules.sierra_west import Mode, Special
 
 Role = Literal["whole", "side", "middle"]

@@ -16,13 +16,12 @@ from render.kit.shapes import Pen, Point, draw_symbol, sprite
 from render.kit.signs import drawn_once
 from render.kit.text import Font, baseline, fit, label, margin, width
 from rules.kernel import data
-from rules.sierra_west import ICONS, Icon, Summit
+from rules.sierra_west import ICONS, Icon, SierraWestState, Summit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from render.kit.house.light import Shadow
-    from rules.sierra_west import SierraWestState
 
 Args = TypeVarTuple("Args")
 

@@ -5,23 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
-from rules.kernel.contract import Motive
+from rules.kernel.contract import Action, Motive
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model, valuing
 from rules.sierra_west.catalogue import BASICS, colour_of
-from rules.sierra_west.planning import paths_of
+from rules.sierra_west.planning import Paths, paths_of
 from rules.sierra_west.scoring import points, points_for_cards
 from rules.sierra_west.turns import Line, Mind, best_line, best_step, sure_step
-from rules.sierra_west.weights import NORMAL, bent_of
+from rules.sierra_west.weights import NORMAL, Bent, Play, Weights, bent_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.contract import Action
     from rules.sierra_west.model import SierraWestState
-    from rules.sierra_west.planning import Paths
     from rules.sierra_west.turns import Rules
-    from rules.sierra_west.weights import Bent, Play, Weights
 
 _SEED = "advice"
 _WORTH_A_WORD = 0.5

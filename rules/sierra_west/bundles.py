@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west.actions import Pass, Shoot, Track, Trap, Walk
-from rules.sierra_west.model import Shooting
+from rules.sierra_west.model import Pioneer, Shooting, SierraWestState
 from rules.sierra_west.planning import PIONEERS
 from rules.sierra_west.supply import held
 from rules.sierra_west.turns import Mind, best_step, is_worth_it
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.kernel.contract import Action, Event
-    from rules.sierra_west.model import Pioneer, SierraWestState
     from rules.sierra_west.turns import Rules
 
 _SEED = "onward"

@@ -15,13 +15,12 @@ import msgspec
 from rules.sierra_west.actions import LockPlan, Rest
 from rules.sierra_west.catalogue import BASICS, BOARD, CARDS, ICONS, PLANS, Card, Icon, Summit
 from rules.sierra_west.events import CardDiscarded, CardReturned, CardsDrawn, PlanLocked, Trapped
-from rules.sierra_west.model import EVERYBODY, NOBODY, Pioneering, Player, SierraWestState, Window
+from rules.sierra_west.model import EVERYBODY, NOBODY, Pioneer, Pioneering, Player, SierraWestState, Window
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import Pioneer
 
 
 _ARRANGEMENTS = 4096

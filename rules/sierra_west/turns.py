@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.sierra_west import actions, model, valuing
 from rules.sierra_west.catalogue import ANIMAL
-from rules.sierra_west.planning import PIONEERS, ahead, paths
+from rules.sierra_west.planning import PIONEERS, Space, ahead, paths
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.kernel.contract import Action, Game
     from rules.sierra_west.model import SierraWestOptions, SierraWestState
-    from rules.sierra_west.planning import Space
     from rules.sierra_west.weights import Bent
 
     Rules = Game[SierraWestState, Action, SierraWestOptions]

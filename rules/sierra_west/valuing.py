@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.sierra_west.catalogue import BOARD, CARDS, FISH, ICONS, MODE, START
+from rules.sierra_west.catalogue import BOARD, CARDS, FISH, ICONS, MODE, START, Card
 from rules.sierra_west.digging import may_claim
 from rules.sierra_west.figures import LAST_SPACE, boots_left
 from rules.sierra_west.modes import gold_in_mines, hits, slots_passed
 from rules.sierra_west.mountain import boots_to_goals
-from rules.sierra_west.planning import ahead
+from rules.sierra_west.planning import Space, ahead
 from rules.sierra_west.scoring import points, points_for_cards
 from rules.sierra_west.supply import room
-from rules.sierra_west.weights import USES
+from rules.sierra_west.weights import USES, Bent, Weights
 
 if TYPE_CHECKING:
-    from rules.sierra_west.catalogue import Card
     from rules.sierra_west.model import Player, SierraWestState
-    from rules.sierra_west.planning import Space
-    from rules.sierra_west.weights import Bent, Weights
 
 _ROUNDS_A_SPECIAL = 1.6
 _MULTIPLIER, _MULTIPLIER_A_SPACE = 0.6, 0.27

@@ -11,7 +11,7 @@ from render.kit.house.light import PIECE, TILE
 from render.kit.house.panels import signboard, turn_sign
 from render.kit.house.pieces import OnTop, Piece, raised
 from render.kit.page import Box
-from render.kit.picture import Tally
+from render.kit.picture import Say, Tally
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, width
 from render.sierra_west.board import trail
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.palette import Look
-    from render.kit.picture import Say
     from rules.kernel.contract import Event
 
 

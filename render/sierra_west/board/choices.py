@@ -11,7 +11,7 @@ from render.kit.house.light import TILE
 from render.kit.house.panels import panel
 from render.kit.house.pieces import OnTop
 from render.kit.page import Box
-from render.kit.picture import Picture
+from render.kit.picture import Picture, Say
 from render.sierra_west import layout
 from render.sierra_west.board.board import BELOW, MOUNTAIN, Shown, below_frame, cut, mountain_frame, shown_of
 from render.sierra_west.board.mountain import at_foot, open_ring, outlaw_place
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.picture import Say
     from rules.kernel.contract import Action, Event
 
 

@@ -12,13 +12,13 @@ from render.kit.house import colours, stock
 from render.kit.house.emphasis import REACH, ring_around
 from render.kit.house.figures import counter
 from render.kit.house.light import TILE, shadow_of
-from render.kit.house.pieces import Piece, raised
+from render.kit.house.pieces import OnTop, Piece, raised
 from render.kit.page import Box
 from render.kit.signs import drawn_once
 from render.sierra_west import cards
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
 from render.sierra_west.board.scenery import in_tones, paint_backs
-from render.sierra_west.layout import LAYOUT, mountain_box
+from render.sierra_west.layout import LAYOUT, Point, mountain_box
 from render.sierra_west.signs import MODES, player_look
 from rules.sierra_west import CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
 
@@ -26,9 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from render.kit.canvas import Scene
-    from render.kit.house.pieces import OnTop
     from render.sierra_west.board.marks import Marks
-    from render.sierra_west.layout import Point
     from rules.sierra_west import Mode, SierraWestState
 
 _RADIUS: Final = 10

@@ -18,7 +18,7 @@ from render.sierra_west.cards import cabin
 from render.sierra_west.seat.player_board import ROW, draw_tiles
 from render.sierra_west.signs import homestead, player_look, sign, things, upright
 from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, goods_of, strip
-from rules.sierra_west import BOARD, MODE
+from rules.sierra_west import BOARD, MODE, SierraWestState
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.picture import Say
     from render.kit.shapes import Point
-    from rules.sierra_west import SierraWestState
 
 _STRIP: Final = 96
 

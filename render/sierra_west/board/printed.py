@@ -13,22 +13,20 @@ from render.kit.house.colours import INLAY, SLOT, TEXT
 from render.kit.house.light import PANEL, PIECE, TILE, lay
 from render.kit.house.panels import panel, slot, tag
 from render.kit.palette import rgb
-from render.kit.shapes import sprite
+from render.kit.shapes import Pen, sprite
 from render.kit.signs import centred, drawn_once, write
 from render.kit.text import Font, width
 from render.sierra_west import layout
 from render.sierra_west.cards import die
 from render.sierra_west.layout import LAYOUT
 from render.sierra_west.signs import CABIN_LOOKS, sign, upright
-from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY
+from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY, Mode, SierraWestState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from render.kit.house.pieces import OnTop
     from render.kit.page import Box, Page
-    from render.kit.shapes import Pen
-    from rules.sierra_west import Mode, SierraWestState
 
 _DUST: Final = rgb("#b5a083")
 _LEVEL = Font("display", 28)

@@ -11,14 +11,13 @@ import msgspec
 from PIL import Image
 
 from render.kit.palette import Colour, lightness, mix, rgb
-from render.kit.shapes import sprite
+from render.kit.shapes import Pen, Point, sprite
 from render.sierra_west.board.range import Firs, Range, paint_firs, paint_range
 from render.sierra_west.signs import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from render.kit.shapes import Pen, Point
 
 _PAINTED: Final = (1720, 1444)
 """In how many units across and down ``landscape.json`` says where things are; the backs, too."""

@@ -23,13 +23,12 @@ from render.sierra_west.board.scenery import LAND, in_tones, paint_sierra
 from render.sierra_west.hastings import plan_card
 from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, space_box, strip_boxes
 from render.sierra_west.signs import CABIN_LOOKS, GLYPHS, HASTINGS, PATHS, TINTS, seat_look, sign
-from rules.sierra_west import BASIC, BOARD, CABINS, MODES, PLANS, SPECIAL
+from rules.sierra_west import BASIC, BOARD, CABINS, MODES, PLANS, SPECIAL, Mode
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.canvas import Scene
-    from rules.sierra_west import Mode
 
 
 _SIZE = (WIDTH, LAYOUT.chart.high)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.house.colours import GOLD, INLAY
-from render.kit.house.panels import INKS, tag
+from render.kit.house.panels import INKS, Inks, tag
 from render.kit.player_tile import PAD, Tile, draw_tile, score_of
 from render.kit.score_sheet import figure
 from render.kit.text import Font, width
@@ -18,7 +18,6 @@ from rules.sierra_west import APPLES, BASICS, FISH, Mode, SierraWestState, point
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from render.kit.house.panels import Inks
     from render.kit.page import Box
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.board.stage import Page

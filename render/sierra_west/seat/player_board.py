@@ -18,6 +18,7 @@ from render.sierra_west.seat.plan import HIGH, put_locked
 from render.sierra_west.signs import CABIN_LOOKS, animal, homestead, player_look, sign
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
 from rules import sierra_west as west
+from rules.sierra_west import BOARD, CABINS, CAMP, FIGURES, HIDDEN, SierraWestState, Spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
-    from rules.sierra_west import SierraWestState
 
 
 _RATIO: Final = 1.27
@@ -62,7 +62,7 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
     table.draw_row(page, table.places_of(view, seat), (WIDTH - PAD - 18, 43), 46, 480, on_wood=True)
     for number, name in enumerate(own.hand):
         box = Box(PAD + number * (wide + _SPACE), HEAD, *size)
-        if name == west.HIDDEN:
+        if name == HIDDEN:
             page.lay_flat(box, back, size)
         else:
             page.lay_flat(box, card, name, size, "whole", title_of(name, say))
@@ -84,7 +84,7 @@ def left_to_draw(view: SierraWestState, seat: int) -> tuple[list[str], list[str]
     """Return the cards in a seat's deck, not as they lie there, and those of its discard pile."""
     own = view.players[seat]
     elsewhere = {*own.hand, *own.board, *own.discard}
-    cards = west.cards_of(view, seat) if west.HIDDEN not in own.hand else []
+    cards = west.cards_of(view, seat) if HIDDEN not in own.hand else []
     return [name for name in cards if name not in elsewhere], list(own.discard)
 
 
@@ -145,11 +145,11 @@ def _draw_progress(page: Page, view: SierraWestState, seat: int, panel: Box) -> 
 
 def level(reached: int, look: Look, wide: int) -> Image.Image:
     """Return the steps of a homestead track, as many of them filled as the marker has climbed."""
-    step = wide / west.BOARD.homestead_top
+    step = wide / BOARD.homestead_top
     radius = min(14.0, step * 0.43)
 
     def paint(pen: Pen) -> None:
-        for number in range(west.BOARD.homestead_top):
+        for number in range(BOARD.homestead_top):
             middle = ((number + 0.5) * step, 16.0)
             filled = number < reached
             pen.circle(middle, radius, PAPER_LIGHT if filled else mix(INLAY, OUTLINE, 0.55))
@@ -167,17 +167,11 @@ def draw_tiles(page: Page, view: SierraWestState, seat: int, panel: Box) -> None
     for colour, built, box in _cabins(view, seat, panel):
         _draw_cabin(page, colour, built, box)
         if seat < view.seats:
-            spot = (
-                west.CAMP
-                if colour == "grey"
-                else west.Spot("cabin", west.CABINS.index(built))
-                if built
-                else None
-            )
+            spot = CAMP if colour == "grey" else Spot("cabin", CABINS.index(built)) if built else None
             _stand(page, view, seat, spot, (box.right - 14, box.top + _TILE / 2 + 28))
     for place, box in _reactions(view, seat, panel):
         page.put(("space", place), (box.left, box.top), partial(_space, place), INLAY)
-        _stand(page, view, seat, west.Spot(place), (box.left + _SMALL / 2, box.top + _SMALL / 2 + 6))
+        _stand(page, view, seat, Spot(place), (box.left + _SMALL / 2, box.top + _SMALL / 2 + 6))
     for name, box in _animals(view, seat, panel):
         shown = name in view.players[seat].furs
         page.put(("animal", name, shown), (box.left, box.top), partial(animal_tile, name, shown=shown), INLAY)
@@ -199,11 +193,8 @@ def _cabins(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[str,
 def _slots(view: SierraWestState, seat: int) -> list[tuple[str, str]]:
     own, found = view.players[seat], []
     if seat == view.seats:
-        return [
-            ("grey", name)
-            for name in [*own.cabins, *[""] * len(west.BOARD.animals)][: len(west.BOARD.animals)]
-        ]
-    for colour, number in west.BOARD.cabins.slots.items():
+        return [("grey", name) for name in [*own.cabins, *[""] * len(BOARD.animals)][: len(BOARD.animals)]]
+    for colour, number in BOARD.cabins.slots.items():
         built = [name for name in own.cabins if west.colour_of(name) == colour]
         found += [(colour, name) for name in [*built, *[""] * number][: max(number, len(built))]]
     spot = west.figure_spot(view, seat, "mule")
@@ -219,7 +210,7 @@ def _reactions(
 
 
 def _animals(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[str, Box]]:
-    animals = west.BOARD.animals if seat == view.seats else west.animals_of(view.mode)
+    animals = BOARD.animals if seat == view.seats else west.animals_of(view.mode)
     for number, name in enumerate(reversed(animals), 1):
         left = panel.right - 10 - number * (_SMALL + 4)
         yield name, Box(left, _middled(panel, _SMALL), _SMALL, _SMALL)
@@ -245,12 +236,12 @@ def _space(name: str) -> Image.Image:
     return found
 
 
-def _stand(page: Page, view: SierraWestState, seat: int, wanted: west.Spot | None, middle: Point) -> None:
+def _stand(page: Page, view: SierraWestState, seat: int, wanted: Spot | None, middle: Point) -> None:
     """Let the figures stand that are at a place other than a path; a mule that rests is at its cabin."""
     at = middle
-    for kind in west.FIGURES:
+    for kind in FIGURES:
         spot = west.figure_spot(view, seat, kind)
-        if spot is not None and spot == wanted and (spot != west.CAMP or kind == "mule"):
+        if spot is not None and spot == wanted and (spot != CAMP or kind == "mule"):
             page.stand(view, seat, kind, at, _FIGURE)
             at = (at[0] + 10, at[1])
 

@@ -12,7 +12,7 @@ from render.kit.text import Font
 from render.sierra_west.board.board import tallies_of
 from render.sierra_west.signs import HASTINGS, MEANINGS, TINTS, homestead, sign
 from render.sierra_west.table import Page
-from rules.sierra_west import multiplier
+from rules.sierra_west import SierraWestState, multiplier
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.picture import Course, Picture, Say
     from rules.kernel.contract import Result
-    from rules.sierra_west import SierraWestState
 
 _SIZES: Final = Sizes(heads=80, names=330, total=420)
 _POINTS: Final = Font("display", 34)
