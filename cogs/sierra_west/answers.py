@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, ClassVar
 import rules
 from cogs.sierra_west import names
 from cogs.sierra_west.foresight import Asked, endured, onward_in_words, walked
-from cogs.sierra_west.names import plan_answer
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answer, Answers, Question, Together
 from rules import sierra_west as west
@@ -174,7 +173,7 @@ def _lock_plan(action: chosen.LockPlan, asked: Asked) -> Answer:
         if not action.rest:
             return Answer("")
         return Answer(asked.say(f"sierra_west.rest.{action.rest}"), brings=asked.fourth(action))
-    return plan_answer(asked.say, action)
+    return names.plan_answer(asked.say, action)
 
 
 @_answer.register(chosen.StepBack)

@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING, cast
 import rules
 from cogs.kit import limits
 from cogs.sierra_west import names
-from cogs.sierra_west.names import SierraWestNames, paths_in_words
 from cogs.sierra_west.story import Happened, brought, gained, spent
 from cogs.title.words import answers
-from cogs.title.words.answers import Answer, Together
 from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, gold_in_mines, hits, may_claim, paths, way
 
 if TYPE_CHECKING:
@@ -45,7 +43,7 @@ class Asked(answers.Asked["SierraWestState"]):
 
     def happened(self, events: Sequence[Event]) -> Happened:
         """Return what events would bring the seat."""
-        everybody = SierraWestNames.everybody(self.say, self.players)
+        everybody = names.SierraWestNames.everybody(self.say, self.players)
         return Happened(self.say, self.view, everybody, self.view.seat, events)
 
     def effects(self, action: Action) -> list[str]:
@@ -111,7 +109,7 @@ class Asked(answers.Asked["SierraWestState"]):
         """Return the paths of a card; "" of one that is face down or has none."""
         if card not in CARDS:
             return ""
-        return paths_in_words(self.say, CARDS[card].green, CARDS[card].tan)
+        return names.paths_in_words(self.say, CARDS[card].green, CARDS[card].tan)
 
     def at_summit(self, summit: Summit) -> str:
         """Return how far the homestead has come that a summit action is about, or the goods to pay with."""
@@ -144,7 +142,7 @@ def effects_of(happened: Happened) -> list[str]:
     return [*filter(None, [gained(happened)]), *brought(happened)]
 
 
-def onward_in_words(way: Onward, asked: Asked) -> Together:
+def onward_in_words(way: Onward, asked: Asked) -> answers.Together:
     """Return a way over several spaces, with what is sure to be paid and to come of it."""
     say, happened = asked.say, asked.happened(way.events)
     parts, price = effects_of(happened), spent(happened)
@@ -160,7 +158,7 @@ def onward_in_words(way: Onward, asked: Asked) -> Together:
     if way.ends:
         name = f"{name}-end"
         label, shortcut = (say("sierra_west.together.end", before=text) for text in (label, shortcut))
-    return Together(name, label, way.actions, brings, shortcut)
+    return answers.Together(name, label, way.actions, brings, shortcut)
 
 
 def _prospects(view: SierraWestState) -> Callable[[Action], Outcome]:
@@ -171,23 +169,23 @@ _PIONEERS = ("green", "tan")
 _GOES_ON = {"green": "sierra_west.together.green", "tan": "sierra_west.together.tan"}
 
 
-def walked(action: actions.Walk, asked: Asked) -> Answer:
+def walked(action: actions.Walk, asked: Asked) -> answers.Answer:
     """Return a space with its gain, or its icon and what it costs: "green path 2: bear (pay 1 food)"."""
     say, (place, space) = asked.say, _space(asked, action.pioneer, action.space)
     gains, price = asked.effects(action) + _decided_later(space, asked), asked.cost(action)
     on_the_way = asked.skipped(action.pioneer, action.space)
     if space.icon.kind in ("gain", "apples") and gains:
-        return Answer(place, asked.exchange(price, gains), brings=on_the_way)
+        return answers.Answer(place, asked.exchange(price, gains), brings=on_the_way)
     icon = _costing(_icon(action, space, asked), asked.exchange(price, []), asked)
     brings = answers.in_turn(say, "sierra_west.brings.next", [say.join(gains), on_the_way])
-    return Answer(place, icon, brings=brings)
+    return answers.Answer(place, icon, brings=brings)
 
 
-def endured(action: actions.Endure, asked: Asked) -> Answer:
+def endured(action: actions.Endure, asked: Asked) -> answers.Answer:
     """Return a mandatory space with the damage that is taken there."""
     place, space = _space(asked, action.pioneer, action.space)
     icon = _costing(names.icon_name(asked.say, space.code), asked.damage(action.loss), asked)
-    return Answer(place, icon, brings=asked.lost(action.loss))
+    return answers.Answer(place, icon, brings=asked.lost(action.loss))
 
 
 def _costing(icon: str, cost: str, asked: Asked) -> str:

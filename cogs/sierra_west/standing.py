@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import rules
 from cogs.sierra_west import names
-from cogs.sierra_west.names import SierraWestNames, plan_name, shown
 from cogs.title.kinds import tag_of
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Lobby, Standing
@@ -59,14 +58,14 @@ class SierraWestStanding(Standing[SierraWestState]):
 
     def scores(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
         """Return a line for each player and Hastings: points as they are now, goods, wagon, homesteads."""
-        everybody = SierraWestNames.everybody(say, players)
+        everybody = names.SierraWestNames.everybody(say, players)
         return [
             player_line(say, view, seat, name) for seat, name in enumerate(everybody[: len(view.players)])
         ]
 
     def posted(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
         """Return the points as they are now, the last turns, and who may answer what others did."""
-        everybody = SierraWestNames.everybody(say, players)
+        everybody = names.SierraWestNames.everybody(say, players)
         found = [
             say("sierra_west.status.points_of", player=name, points=west.points(view, seat))
             for seat, name in enumerate(everybody[: len(view.players)])
@@ -112,7 +111,7 @@ def own_lines(say: Say, view: SierraWestState, seat: int) -> Iterator[str]:
     if _decides(view, seat):
         yield say(f"sierra_west.ask.{tag_of(type(view.pending[-1]))}")
         if player.board:
-            yield say("sierra_west.status.plan", paths=shown(say, player.board))
+            yield say("sierra_west.status.plan", paths=names.shown(say, player.board))
         yield from _costs(say, view, player)
     if offer := offer_to(say, view, seat):
         yield say("sierra_west.status.own_window", offer=offer)
@@ -130,8 +129,8 @@ def open_lines(say: Say, view: SierraWestState) -> Iterator[str]:
     yield say("sierra_west.status.row", cards=names.cards_shown(say, view.row))
     if view.mode == "apple" and (apples := names.amounts(say, view.supply)):
         yield say("sierra_west.status.apples", apples=apples)
-    if view.hastings and view.hastings.active:
-        yield say("sierra_west.status.hastings", plan=plan_name(say, view.mode, view.hastings.active[0]))
+    if view.hastings and (active := view.hastings.active):
+        yield say("sierra_west.status.hastings", plan=names.plan_name(say, view.mode, active[0]))
     yield from last_turns(say, view)
 
 
@@ -196,14 +195,14 @@ class SierraWestAlts(Alts[SierraWestState]):
         cards = (action.left, action.middle, action.right)
         rest = say(f"sierra_west.rest.{action.rest}") if action.rest else ""
         goods = names.amounts(say, view.players[seat].goods)
-        lines = [names.cards_shown(say, cards), shown(say, cards), rest, goods]
+        lines = [names.cards_shown(say, cards), names.shown(say, cards), rest, goods]
         return say("sierra_west.alt.plan", player=players[seat], lines="\n".join(filter(None, lines)))
 
     def player_board(
         self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]
     ) -> dict[str, str]:
         """Return what lies on and beside a player's board."""
-        player, name = view.players[seat], SierraWestNames.everybody(say, players)[seat]
+        player, name = view.players[seat], names.SierraWestNames.everybody(say, players)[seat]
         cabins, animals = names.each(say, "cabin", player.cabins), names.each(say, "animal", player.furs)
         return {
             "plan": say(
@@ -211,7 +210,7 @@ class SierraWestAlts(Alts[SierraWestState]):
                 player=name,
                 line=player_line(say, view, seat, name),
                 plan=names.cards_shown(say, player.board),
-                paths=shown(say, player.board) if player.board else names.nothing(say),
+                paths=names.shown(say, player.board) if player.board else names.nothing(say),
             ),
             "tiles": say("sierra_west.alt.tiles", cabins=cabins, animals=animals),
             "cards": say("sierra_west.alt.cards", cards=names.cards_shown(say, player.claimed)),

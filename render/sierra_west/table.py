@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit import page
-from render.kit.house import colours as house
-from render.kit.house.colours import INLAY, QUIET, TABLE, TEXT, TITLE
+from render.kit.house.colours import ENAMEL, INLAY, QUIET, TABLE, TEXT, TITLE
 from render.kit.house.light import PANEL, PIECE, lay
 from render.kit.house.panels import panel
 from render.kit.house.pieces import OnTop
@@ -63,7 +62,7 @@ class Page(page.Page):
     stage = Stage(
         "sierra_west-table",
         [
-            *(GAIN, STOP, house.ENAMEL, HASTINGS.edge, *WAYS.values()),
+            *(GAIN, STOP, ENAMEL, HASTINGS.edge, *WAYS.values()),
             *shades((*PLAYERS.values(), *PATHS.values(), *CABIN_LOOKS.values(), *MODES.values(), HASTINGS)),
         ],
         _bare,
@@ -73,8 +72,8 @@ class Page(page.Page):
 
     def head(self, state: SierraWestState, player: int, names: list[str], room: float) -> None:
         """Write whose things these are; room is left on the right for what else stands there."""
-        self.badge_of(player_look(state, player), (PAD, 16), 31, house.TABLE)
-        self.text((PAD + 78, 62), names[player], NAME, house.TEXT, on=house.TABLE, room=room)
+        self.badge_of(player_look(state, player), (PAD, 16), 31, TABLE)
+        self.text((PAD + 78, 62), names[player], NAME, TEXT, on=TABLE, room=room)
 
     def stand(self, state: SierraWestState, player: int, kind: str, middle: Point, size: int) -> None:
         """Let a figure of a player stand with its middle at a point."""

@@ -11,9 +11,7 @@ from rules.kernel.model import crowd_of, scored
 from rules.kernel.options import check_seed, parse
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, catalogue, model, planning
-from rules.sierra_west.actions import LockPlan, SierraWestAction
 from rules.sierra_west.advice import advise, quick, speaks_for
-from rules.sierra_west.catalogue import BASICS, animals_of
 from rules.sierra_west.digging import put_in_row
 from rules.sierra_west.events import SierraWestEvent
 from rules.sierra_west.homesteads import APPLE_TRACKS
@@ -21,7 +19,6 @@ from rules.sierra_west.model import EVERYBODY, NOBODY, Player, SierraWestOptions
 from rules.sierra_west.modes import OUTPOSTS
 from rules.sierra_west.mountain import FOOTHILL, PLACES, Place
 from rules.sierra_west.pending import LAST, REACTIONS, STACK, answer_last, listed, take
-from rules.sierra_west.planning import draw
 from rules.sierra_west.scoring import lines_of, tie
 from rules.sierra_west.weights import CHARACTERS, STRONG, bent_of
 
@@ -107,7 +104,7 @@ def _deal(state: SierraWestState, seat: int) -> None:
     state.chance.shuffle(cards)
     player.deck = [catalogue.MODE_START[state.mode], *cards]
     player.known_to = [EVERYBODY, *[NOBODY] * len(cards)]
-    draw(state, seat, [])
+    planning.draw(state, seat, [])
 
 
 def _invite_hastings(state: SierraWestState) -> None:
@@ -135,7 +132,7 @@ class SierraWest(contract.Game[SierraWestState, contract.Action, SierraWestOptio
     characters: ClassVar[tuple[str, ...]] = CHARACTERS
     Options = SierraWestOptions
     State = SierraWestState
-    Action = SierraWestAction
+    Action = actions.SierraWestAction
     Event = SierraWestEvent
 
     def setup(self, *, seats: int, options: Mapping[str, object] | None = None, seed: str) -> SierraWestState:
@@ -192,7 +189,7 @@ class SierraWest(contract.Game[SierraWestState, contract.Action, SierraWestOptio
         """Return the cabins that a seat has built, and not lost."""
         return tuple(sorted(set(state.players[seat].cabins)))
 
-    def plans(self, view: SierraWestState, seat: int) -> tuple[LockPlan, ...]:
+    def plans(self, view: SierraWestState, seat: int) -> tuple[actions.LockPlan, ...]:
         """Return the plans that a seat could lock if it were its turn now, from its hand alone."""
         return () if view.ended or view.awaiting else tuple(planning.plans(view, seat))
 
@@ -212,10 +209,10 @@ class SierraWest(contract.Game[SierraWestState, contract.Action, SierraWestOptio
             return None
         trial = copy_of(view)
         trial.seat = (seat + 1) % view.seats
-        trial.windows = [model.Window(trial.seat, animals_of(view.mode), BASICS)]
+        trial.windows = [model.Window(trial.seat, catalogue.animals_of(view.mode), catalogue.BASICS)]
         player = trial.players[seat]
         player.green = player.tan = model.CAMP
-        for good in BASICS:
+        for good in catalogue.BASICS:
             player.goods[good] = max(1, player.goods[good])
         return trial
 
@@ -226,7 +223,7 @@ class SierraWest(contract.Game[SierraWestState, contract.Action, SierraWestOptio
 
     def keepable(self, state: SierraWestState, seat: int) -> int:
         """Return the basic resources of a seat."""
-        return sum(state.players[seat].goods[good] for good in BASICS)
+        return sum(state.players[seat].goods[good] for good in catalogue.BASICS)
 
     def advise(self, view: SierraWestState, seat: int, character: str = "") -> contract.Action:
         """Return what a sensible player of a character would do."""

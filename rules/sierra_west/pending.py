@@ -21,7 +21,6 @@ from rules.sierra_west import (
     walking,
 )
 from rules.sierra_west.events import GameEnded, LastTrapping, Passed
-from rules.sierra_west.planning import PIONEERS, ahead
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -145,7 +144,7 @@ def listed(moves: Moves, state: SierraWestState, seat: int) -> Iterator[Action]:
 
 def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> list[Action]:
     """List all of ``_PIONEERING``; what needs boots or tokens only where there are any."""
-    player, ways, mule = state.players[seat], ahead(state, seat), state.owners["mule"] == seat
+    player, ways, mule = state.players[seat], planning.ahead(state, seat), state.owners["mule"] == seat
     found: list[Action] = [*figures.entrances(state, seat)] if mule or player.cabins else []
     found += walking.walks(state, seat, ways)
     found += walking.endures(state, seat, ways)
@@ -157,7 +156,7 @@ def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> list[Actio
         found += figures.climbs(state, seat)
         found += figures.drives(state, seat)
     found += summit.summits(state, seat, ways)
-    if mule or len(ways) < len(PIONEERS):
+    if mule or len(ways) < len(planning.PIONEERS):
         found += summit.uses_again(state, seat)
         found += figures.swaps(state, seat)
     if state.options.mode in _IN_MODE:

@@ -12,14 +12,13 @@ from render.kit.house.panels import panel
 from render.kit.house.pieces import OnTop
 from render.kit.page import Box
 from render.kit.picture import Picture, Say
-from render.sierra_west import layout
 from render.sierra_west.board.board import BELOW, MOUNTAIN, Shown, below_frame, cut, mountain_frame, shown_of
 from render.sierra_west.board.mountain import at_foot, open_ring, outlaw_place
 from render.sierra_west.board.panels import add_pin, draw_shop, draw_tracks
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW
 from render.sierra_west.board.printed import row_of
 from render.sierra_west.board.stage import STAGE, Page
-from render.sierra_west.layout import LAYOUT
+from render.sierra_west.layout import GAP, LAYOUT, mountain_box, slot_box, space_box
 from render.sierra_west.signs import upright
 from render.sierra_west.table import Amount, draw_evenly, goods_of
 from rules.sierra_west import COVERED_BY, FOOTHILL, GONE, SierraWestState, boots_left, distances
@@ -42,7 +41,7 @@ _EDGE: Final = 2
 _BOOTS: Final = 40
 _OWN: Final = Box(LAYOUT.shop.left, LAYOUT.shop.top, LAYOUT.mode.right - LAYOUT.shop.left, LAYOUT.shop.high)
 """Where below the trail it says what one has."""
-TRAIL: Final = BELOW._replace(high=_OWN.bottom + layout.GAP - BELOW.top)
+TRAIL: Final = BELOW._replace(high=_OWN.bottom + GAP - BELOW.top)
 _GOOD: Final = 72
 _PLACED: Final = (
     *(chosen.MoveExplorer, chosen.ClaimCard, chosen.MoveWagon, chosen.BuildCabin, chosen.Paddle),
@@ -67,15 +66,15 @@ def target(action: Action, view: SierraWestState, seat: int) -> Target | None:
             boots = distances(view.mountain, own.explorer)[to]
             found = Target("mountain", _climbed(view, seat, to), boots)
         case chosen.ClaimCard():
-            found = Target("mountain", layout.mountain_box(own.explorer))
+            found = Target("mountain", mountain_box(own.explorer))
         case chosen.MoveWagon():
-            found = Target("trail", layout.space_box(own.wagon + 1))
+            found = Target("trail", space_box(own.wagon + 1))
         case chosen.Endure(loss="wagon") | chosen.TakeDamage(loss="wagon") if own.wagon:
-            found = Target("trail", layout.space_box(own.wagon - 1))
+            found = Target("trail", space_box(own.wagon - 1))
         case chosen.BuildCabin(slot=slot):
             found = Target("shop", slot)
         case chosen.Paddle(to=to):
-            found = Target("trail", layout.slot_box(to))
+            found = Target("trail", slot_box(to))
         case chosen.UseSummit(choice=track) if track in own.homesteads:
             found = Target("tracks", track)
         case chosen.Shoot():
@@ -88,7 +87,7 @@ def _climbed(view: SierraWestState, seat: int, place: int) -> Box:
     """Return the part of a card that no other card hides, or the place of an explorer at the foot."""
     if place == FOOTHILL:
         return _around(at_foot(view, (seat, 0)), EXPLORER)
-    box = layout.mountain_box(place)
+    box = mountain_box(place)
     if not any(view.mountain[above] != GONE for above in COVERED_BY[place]):
         return box
     high = LAYOUT.mountain.pitch[1]

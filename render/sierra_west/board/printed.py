@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING, Final
 from PIL import Image
 
 from render.kit.house import colours
-from render.kit.house.colours import INLAY, SLOT, TEXT
 from render.kit.house.light import PANEL, PIECE, TILE, lay
 from render.kit.house.panels import panel, slot, tag
 from render.kit.palette import rgb
 from render.kit.shapes import Pen, sprite
 from render.kit.signs import centred, drawn_once, write
 from render.kit.text import Font, width
-from render.sierra_west import layout
 from render.sierra_west.cards import die
-from render.sierra_west.layout import LAYOUT
+from render.sierra_west.layout import LAYOUT, shop_box, slot_box, space_box
 from render.sierra_west.signs import CABIN_LOOKS, sign, upright
 from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY, Mode, SierraWestState
 
@@ -54,7 +52,7 @@ _OVERLAP: Final = 26
 def print_board(image: Image.Image, mode: Mode) -> None:
     """Print on the land (RGB) what never moves."""
     if mode == "boats":
-        _let_in(image, layout.slot_box(0), 0.3)
+        _let_in(image, slot_box(0), 0.3)
     _trail(image)
     for box in (LAYOUT.shop, LAYOUT.mode):
         lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
@@ -66,10 +64,10 @@ def print_board(image: Image.Image, mode: Mode) -> None:
 def print_spaces(image: Image.Image) -> None:
     """Let the spaces of the trail and the places of its cards into the land (RGB)."""
     for number in range(len(BOARD.trail)):
-        box = layout.space_box(number)
+        box = space_box(number)
         _let_in(image, box._replace(left=box.left + 3, wide=box.wide - 6), 0.55)
     for number in range(1, BOARD.trail_slots + 1):
-        _let_in(image, layout.slot_box(number), 0.3)
+        _let_in(image, slot_box(number), 0.3)
 
 
 def _let_in(image: Image.Image, box: Box, seen: float) -> None:
@@ -89,7 +87,7 @@ def _trail(image: Image.Image) -> None:
     """Print what goods are worth along the trail, and beside each space the cost to leave it."""
     top, high = LAYOUT.trail.bands
     for times, spaces in groupby(range(len(BOARD.trail)), lambda number: BOARD.trail[number].multiplier):
-        boxes = [layout.space_box(number) for number in spaces]
+        boxes = [space_box(number) for number in spaces]
         size = (boxes[-1].right - boxes[0].left - 6, high)
         lay(image, tag(size), (boxes[0].left + 3, top), TILE.times(0.7))
         middle = (boxes[0].left + 3 + size[0] / 2, top + high / 2)
@@ -97,7 +95,7 @@ def _trail(image: Image.Image) -> None:
     for number, space in enumerate(BOARD.trail):
         if space.cost:
             drawn = cost_tag(tuple(space.cost.items()))
-            x, y = layout.space_box(number).right, LAYOUT.trail.costs
+            x, y = space_box(number).right, LAYOUT.trail.costs
             lay(image, drawn, (round(x - drawn.width / 2), round(y - drawn.height / 2)), TILE.times(0.7))
 
 
@@ -138,7 +136,7 @@ def _row(counted: Sequence[tuple[str, int]], size: int = 30) -> Image.Image:
 
 def _shop(image: Image.Image) -> None:
     for number, cost in enumerate(BOARD.cabins.shop_costs):
-        place = layout.shop_box(number)
+        place = shop_box(number)
         drawn = slot((place.wide, place.high))
         image.paste(drawn, (place.left, place.top), drawn)
         price = row_of((("any", cost),))
@@ -151,7 +149,7 @@ def _print_apple(image: Image.Image, _: Box) -> None:
     for row, name in enumerate(APPLES):
         for number in range(MODE.apple.apples_at_most):
             at = apple_at(row, number)
-            drawn = slot((_APPLE, _APPLE), INLAY, _APPLE / 2)
+            drawn = slot((_APPLE, _APPLE), colours.INLAY, _APPLE / 2)
             image.paste(drawn, at, drawn)
             image.paste(drawn := faded(name, _APPLE - 14, _FAINT), (at[0] + 7, at[1] + 7), drawn)
 
@@ -179,7 +177,7 @@ def _sale(
     image.paste(drawn := sign("arrow", 22), (left + arrow, top + (_FISH - 22) // 2), drawn)
     image.paste(drawn := sign(good, _FISH), (left + arrow + 24, top), drawn)
     if number > 1:
-        write(image, (left + arrow + 66, top + _FISH / 2 + 12), str(number), _NUMBER, TEXT)
+        write(image, (left + arrow + 66, top + _FISH / 2 + 12), str(number), _NUMBER, colours.TEXT)
 
 
 def _print_gold(image: Image.Image, box: Box) -> None:
@@ -212,7 +210,7 @@ def put_supply(page: Page, view: SierraWestState) -> None:
     if view.mode == "apple":
         for row, name in enumerate(APPLES):
             for number in range(view.supply[name]):
-                page.sign(apple_at(row, number), sign, name, _APPLE, on=SLOT)
+                page.sign(apple_at(row, number), sign, name, _APPLE, on=colours.SLOT)
     elif view.mode == "boats":
         for row, name in enumerate(FISH):
             _number(page, (box.left + 60, box.top + 6 + row * _FISH_ROW + _FISH / 2), view.supply[name])
@@ -220,7 +218,7 @@ def put_supply(page: Page, view: SierraWestState) -> None:
         _put_things(page, view)
     left, size = LAYOUT.shop.left + _STACK[0], _STACK[1]
     middle = LAYOUT.shop.top + LAYOUT.shop.high / 2
-    page.sign((left, middle - size / 2), sign, "cabin_place", size, CABIN_LOOKS["green"], on=INLAY)
+    page.sign((left, middle - size / 2), sign, "cabin_place", size, CABIN_LOOKS["green"], on=colours.INLAY)
     _number(page, (left + size + 6, middle), len(view.cabin_deck))
 
 
@@ -230,7 +228,7 @@ def _put_things(page: Page, view: SierraWestState) -> None:
         at = (LAYOUT.mode.left + left, LAYOUT.mode.top + top)
         free = view.owners.get(name, NOBODY) == NOBODY
         make = partial(faded, name, _SIGN, 1.0 if free else _OWNED)
-        page.put(("owned", name, free), at, make, INLAY)
+        page.put(("owned", name, free), at, make, colours.INLAY)
         if name in view.supply:
             _number(page, (at[0] + _SIGN + 10, at[1] + _SIGN / 2), view.supply[name])
 
@@ -243,7 +241,7 @@ def add_mule(standing: OnTop, view: SierraWestState) -> None:
 
 def _number(page: Page, at: tuple[float, float], number: int) -> None:
     """Write a number from a point on, about its height."""
-    page.text((at[0], at[1] + _NUMBER.size * 0.36), str(number), _NUMBER, TEXT, on=INLAY)
+    page.text((at[0], at[1] + _NUMBER.size * 0.36), str(number), _NUMBER, colours.TEXT, on=colours.INLAY)
 
 
 _PRINT: Final[dict[Mode, Callable[[Image.Image, Box], None]]] = {

@@ -12,8 +12,6 @@ from render.kit import legend
 from render.kit.encoding import encode
 from render.kit.house.colours import INK
 from render.kit.house.light import CARD
-from render.kit.legend import Entry, Section, Writing
-from render.kit.legend import draw_legend as draw_sections
 from render.kit.page import Heading
 from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
@@ -39,7 +37,7 @@ KEYS: Final = tuple(entry[0] for topic in _TOPICS for entry in topic["entries"])
 """The keys of all entries."""
 _SIZE: Final = 64
 _CARD: Final = (160, 200)
-STYLE: Final = legend.STYLE._replace(signs=190, text=214, words=Writing(Font("bold", 28), 35, 27, INK))
+STYLE: Final = legend.STYLE._replace(signs=190, text=214, words=legend.Writing(Font("bold", 28), 35, 27, INK))
 
 
 def topics(_: SierraWestOptions) -> tuple[str, ...]:
@@ -49,14 +47,11 @@ def topics(_: SierraWestOptions) -> tuple[str, ...]:
 
 def draw_legend(options: SierraWestOptions, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic that occur in a mode with one line for each."""
-    entries = [
-        Entry(
-            mode_mark(options.mode, _SIZE) if draw == "mode" else _DRAW[draw](given),
-            say(f"sierra_west_pictures.legend.{key}"),
-        )
-        for key, draw, given in entries_of(options.mode)[topic]
-    ]
-    return legend.topic_sheet(Page, "sierra_west", topic, [Section(entries)], say, STYLE)
+    entries = []
+    for key, draw, given in entries_of(options.mode)[topic]:
+        drawn = mode_mark(options.mode, _SIZE) if draw == "mode" else _DRAW[draw](given)
+        entries.append(legend.Entry(drawn, say(f"sierra_west_pictures.legend.{key}")))
+    return legend.topic_sheet(Page, "sierra_west", topic, [legend.Section(entries)], say, STYLE)
 
 
 def entries_of(mode: Mode) -> dict[str, list[tuple[str, str, str]]]:
@@ -121,17 +116,14 @@ def draw_piece(options: SierraWestOptions, piece: str, say: Say) -> Picture:
     if piece not in piece_ids(options):
         raise KeyError(piece)
     image = _large(options, piece, say)
-    left = 2 * PAD + image.width
-    style = _STYLE._replace(
-        wide=_WIDE + left - PAD, pad=left, heading=Heading((PAD, PAD), STYLE.heading.font, PAD)
-    )
-    entries = [Entry(drawn, words[:1].upper() + words[1:]) for drawn, words in _entries(options, piece, say)]
-    whole = [Section(entries)]
-    missing = max(0, image.height + 2 * PAD - draw_sections(Page, "", whole, style).frame.height)
-    heading = style.heading._replace(high=PAD + missing // 2)
-    drawn = draw_sections(
-        Page, "", whole, style._replace(heading=heading, foot=style.foot + missing // 2)
-    ).frame
+    left, heading = 2 * PAD + image.width, Heading((PAD, PAD), STYLE.heading.font, PAD)
+    style = _STYLE._replace(wide=_WIDE + left - PAD, pad=left, heading=heading)
+    told = _entries(options, piece, say)
+    whole = [legend.Section([legend.Entry(drawn, words[:1].upper() + words[1:]) for drawn, words in told])]
+    missing = max(0, image.height + 2 * PAD - legend.draw_legend(Page, "", whole, style).frame.height)
+    lower = heading._replace(high=PAD + missing // 2)
+    style = style._replace(heading=lower, foot=style.foot + missing // 2)
+    drawn = legend.draw_legend(Page, "", whole, style).frame
     page = Page(drawn.crop((0, 0, _WIDE, drawn.height)))
     page.raise_up(image, (PAD, (page.frame.height - image.height) // 2), CARD)
     return encode(page.frame, "piece.png")
