@@ -21,8 +21,7 @@ def _goods(view: SierraWestState, good: str) -> int:
 
 
 def _has_set_out(view: SierraWestState, action: actions.Endure) -> bool:
-    player = view.players[view.seat]
-    return (player.green if action.pioneer == "green" else player.tan).place == action.pioneer
+    return bool(getattr(view.players[view.seat], action.pioneer).place == action.pioneer)
 
 
 def _affords(view: SierraWestState, action: actions.EnterCabin) -> bool:

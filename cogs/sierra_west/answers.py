@@ -56,18 +56,10 @@ class SierraWestAnswers(Answers[SierraWestState]):
 
     on_board: ClassVar[frozenset[str]] = frozenset({"to"})
     ends = frozenset({"pass"})
-    left = frozenset(
-        {
-            "cross_over",
-            "endure",
-            "enter_cabin",
-            "sell_fish",
-            "spend_token",
-            "step_back",
-            "swap_gold",
-            "use_dynamite",
-        }
-    )
+    left = frozenset({
+        "cross_over", "endure", "enter_cabin", "sell_fish", "spend_token", "step_back", "swap_gold",
+        "use_dynamite",
+    })  # fmt: skip
     forced = frozenset({"build_cabin", "choose", "move_wagon", "take_damage", "walk"})
 
     def together(self, say: Say, seat: int, scene: Scene[SierraWestState]) -> Sequence[Together]:

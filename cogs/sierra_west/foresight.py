@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 import rules
 from cogs.kit import limits
 from cogs.sierra_west import names
-from cogs.sierra_west.story import Happened, brought, gained, spent
+from cogs.sierra_west.story import Happened, brought, spent
 from cogs.title.words import answers
 from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, gold_in_mines, hits, may_claim, paths, way
 
@@ -48,7 +48,7 @@ class Asked(answers.Asked["SierraWestState"]):
 
     def effects(self, action: Action) -> list[str]:
         """Return what an action would bring, part by part."""
-        return effects_of(self.happened(self.outcome(action).events))
+        return brought(self.happened(self.outcome(action).events))
 
     def cost(self, action: Action) -> str:
         """Return the goods that an action costs: themselves if they are settled, else how many."""
@@ -137,15 +137,10 @@ class Asked(answers.Asked["SierraWestState"]):
         return self.say("sierra_west.answer.lose", cabin=self.say(f"sierra_west.cabin.{loss}"))
 
 
-def effects_of(happened: Happened) -> list[str]:
-    """Return what has come of events, part by part: the goods first."""
-    return [*filter(None, [gained(happened)]), *brought(happened)]
-
-
 def onward_in_words(way: Onward, asked: Asked) -> answers.Together:
     """Return a way over several spaces, with what is sure to be paid and to come of it."""
     say, happened = asked.say, asked.happened(way.events)
-    parts, price = effects_of(happened), spent(happened)
+    parts, price = brought(happened), spent(happened)
     told = (asked.exchange(price, parts[:most]) for most in range(len(parts), -1, -1))
     brings = next(text for text in told if len(text) <= limits.OPTION_TEXT) or names.nothing(say)
     if way.pioneer is None:

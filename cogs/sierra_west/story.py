@@ -46,16 +46,15 @@ def gained(happened: Happened) -> str:
 
 def spent(happened: Happened) -> str:
     """Return all goods that the seat has paid, as a list."""
-    own = happened.own
-    paid = totals((event.good, event.amount) for event in of_kind(own, events.Paid))
-    if tokens := len(of_kind(own, events.TokenSpent)):
-        paid["token"] = paid.get("token", 0) + tokens
-    return names.amounts(happened.say, paid)
+    paid = [(event.good, event.amount) for event in of_kind(happened.own, events.Paid)]
+    tokens = [("token", 1) for _ in of_kind(happened.own, events.TokenSpent)]
+    return names.amounts(happened.say, totals([*paid, *tokens]))
 
 
 def brought(happened: Happened) -> list[str]:
-    """Return all else that came of it, in few words each."""
-    return list(chain(mountain(happened), estate(happened), of_mode(happened), losses(happened)))
+    """Return what has come of it, part by part, in few words each: the goods first."""
+    goods = filter(None, [gained(happened)])
+    return list(chain(goods, mountain(happened), estate(happened), of_mode(happened), losses(happened)))
 
 
 def mountain(happened: Happened) -> Iterator[str]:

@@ -37,7 +37,6 @@ from rules.sierra_west.hastings import LEFT as LEFT
 from rules.sierra_west.model import CAMP as CAMP
 from rules.sierra_west.model import HIDDEN as HIDDEN
 from rules.sierra_west.model import NOBODY as NOBODY
-from rules.sierra_west.model import Figure as Figure
 from rules.sierra_west.model import Pioneer as Pioneer
 from rules.sierra_west.model import Player as Player
 from rules.sierra_west.model import SierraWestOptions as SierraWestOptions
