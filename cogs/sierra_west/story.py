@@ -110,8 +110,7 @@ def of_mode(happened: Happened) -> Iterator[str]:
     for canoe in of_kind(own, events.CanoeMoved)[-1:]:
         yield say("sierra_west.outcome.canoe", place=names.river_name(say, canoe.to))
     if rolls := of_kind(own, events.DieRolled):
-        numbers = say.join([str(roll.number) for roll in rolls])
-        yield say("sierra_west.outcome.rolled", numbers=numbers)
+        yield say("sierra_west.outcome.rolled", numbers=say.join([str(roll.number) for roll in rolls]))
     if captured := len(of_kind(own, events.OutlawCaptured)):
         yield say("sierra_west.outcome.captured", n=captured)
     if carts := len(of_kind(own, events.CartBought)):
