@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from render.kit.house import stock
-from render.kit.house.colours import PAPER
+from render.kit.house import colours, stock
 from render.kit.house.panels import plate
 from render.kit.shapes import sprite
 from render.kit.signs import blank, drawn_once, in_a_row
@@ -43,7 +42,7 @@ def plan_card(name: str, mode: Mode = "apple", high: int = HIGH) -> Image.Image:
     watched = [sign("track", large * 2 // 3), homestead(plan.watch_track, small)]
     row = in_a_row([*watched, sign("trap", large * 2 // 3), animal(plan.watch_animal, small)], gap)
     middle = (wide - stock.RIM - 6 - row.width / 2 - gap, lower)
-    cards.centre(found, plate((row.width + 2 * gap, round(high * 0.38)), PAPER), middle)
+    cards.centre(found, plate((row.width + 2 * gap, round(high * 0.38)), colours.PAPER), middle)
     cards.centre(found, row, middle)
     return found
 
@@ -72,7 +71,7 @@ def climber(side: str, size: int) -> Image.Image:
     found.alpha_composite(figure("explorer", HASTINGS, size), (0 if side == "right" else arrow, 0))
     tip, foot = (found.width - 1, size) if side == "right" else (1, arrow)
     shape = [(tip, size / 2), (foot, size * 0.26), (foot, size * 0.74)]
-    found.alpha_composite(sprite(*found.size, lambda pen: pen.polygon(shape, PAPER)))
+    found.alpha_composite(sprite(*found.size, lambda pen: pen.polygon(shape, colours.PAPER)))
     return found
 
 
