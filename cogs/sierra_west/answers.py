@@ -177,9 +177,8 @@ def _shifted(action: chosen.StepBack | chosen.CrossOver, asked: Asked) -> Answer
     path = "green" if back else "tan"
     space = spot.at - 1 if back else west.BOARD.cross_over[max(spot.at, 0)]
     icon = names.icon_name(asked.say, asked.paths.of(path)[space].code)
-    place = asked.say(
-        "sierra_west.answer.space", path=asked.say(f"sierra_west.path.{path}"), number=space + 1
-    )
+    way = asked.say(f"sierra_west.path.{path}")
+    place = asked.say("sierra_west.answer.space", path=way, number=space + 1)
     before = asked.say("sierra_west.answer.before", place=place, icon=icon)
     return Answer(asked.exchange(asked.cost(action), [before]))
 
@@ -213,11 +212,8 @@ def _claim_card(action: chosen.ClaimCard, asked: Asked) -> Answer:
 @_answer.register
 def _build_cabin(action: chosen.BuildCabin, asked: Asked) -> Answer:
     say, cabin = asked.say, asked.view.shop[action.slot]
-    name = say(
-        f"sierra_west.answer.build.{west.colour_of(cabin)}",
-        cabin=say(f"sierra_west.cabin.{cabin}"),
-        cost=asked.cost(action),
-    )
+    built, price = say(f"sierra_west.cabin.{cabin}"), asked.cost(action)
+    name = say(f"sierra_west.answer.build.{west.colour_of(cabin)}", cabin=built, cost=price)
     return Answer(name, brings=say(f"sierra_west.ability.{cabin}"))
 
 
@@ -267,9 +263,8 @@ def _use_summit(action: chosen.UseSummit, asked: Asked) -> Answer:
         track = say(f"sierra_west.track.{action.choice}")
         chosen = say("sierra_west.answer.homestead", track=track)
     price = asked.cost(action) if asked.is_whole else names.amounts(say, summit.cost)
-    name = say(
-        "sierra_west.answer.summit", side=say(f"sierra_west.side.{action.card}"), action=chosen, cost=price
-    )
+    side = say(f"sierra_west.side.{action.card}")
+    name = say("sierra_west.answer.summit", side=side, action=chosen, cost=price)
     return Answer(name, brings=say.join(asked.effects(action)))
 
 

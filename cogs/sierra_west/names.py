@@ -14,7 +14,7 @@ from cogs.title.words.names import Names, Pieces
 from rules import sierra_west as west
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from bot.words.say import Say
     from rules.kernel.contract import Options
@@ -149,11 +149,7 @@ def cards_shown(say: Say, cards: Iterable[str]) -> str:
     return say.join([card_name(say, card) for card in cards]) or nothing(say)
 
 
-_NAMES: Final[Mapping[str, Callable[[Say, str], str]]] = {
-    "card": card_name,
-    "icon": icon_name,
-    "loss": loss_name,
-}
+_NAMES: Final = {"card": card_name, "icon": icon_name, "loss": loss_name}
 """What names ids that are more than a key of the catalogue, by family."""
 
 
@@ -214,11 +210,9 @@ def _steps(say: Say, mode: west.Mode, card: str) -> Iterator[str]:
         yield say("sierra_west.hastings.mode")
     if animals := [west.ANIMAL[mode] if animal == "MODE" else animal for animal in plan.shows]:
         yield say("sierra_west.hastings.shows", animals=each(say, "animal", animals))
-    yield say(
-        "sierra_west.hastings.watches",
-        track=say(f"sierra_west.track.{plan.watch_track}"),
-        animal=say(f"sierra_west.animal.{plan.watch_animal}"),
-    )
+    track = say(f"sierra_west.track.{plan.watch_track}")
+    beast = say(f"sierra_west.animal.{plan.watch_animal}")
+    yield say("sierra_west.hastings.watches", track=track, animal=beast)
 
 
 def plan_answer(say: Say, plan: LockPlan) -> Answer:

@@ -58,17 +58,15 @@ class SierraWestStanding(Standing[SierraWestState]):
 
     def scores(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
         """Return a line for each player and Hastings: points as they are now, goods, wagon, homesteads."""
-        everybody = names.SierraWestNames.everybody(say, players)
-        return [
-            player_line(say, view, seat, name) for seat, name in enumerate(everybody[: len(view.players)])
-        ]
+        everybody = names.SierraWestNames.everybody(say, players)[: len(view.players)]
+        return [player_line(say, view, seat, name) for seat, name in enumerate(everybody)]
 
     def posted(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
         """Return the points as they are now, the last turns, and who may answer what others did."""
-        everybody = names.SierraWestNames.everybody(say, players)
+        everybody = names.SierraWestNames.everybody(say, players)[: len(view.players)]
         found = [
             say("sierra_west.status.points_of", player=name, points=west.points(view, seat))
-            for seat, name in enumerate(everybody[: len(view.players)])
+            for seat, name in enumerate(everybody)
         ]
         shown_first = say("sierra_west.status.points", points=say.join(found))
         return [shown_first, *last_turns(say, view), *windows(say, view, players)]

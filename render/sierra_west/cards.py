@@ -97,9 +97,8 @@ def card(name: str, size: tuple[int, int], role: Role = "whole", title: str = ""
     """Return a card of a player's deck or of the mountain, open; ``title`` is its name, else in English."""
     face, printed = Face.of(size), CARDS[name]
     found = stock.blank(size).copy()
-    found.alpha_composite(
-        inside(size, face.rim, sprite(*size, lambda pen: paint_land(pen, size, face, role), _FINE))
-    )
+    land = sprite(*size, lambda pen: paint_land(pen, size, face, role), _FINE)
+    found.alpha_composite(inside(size, face.rim, land))
     if role != "middle" and printed.animal:
         _add_animal(found, face, printed.animal)
     _add_summit(found, face, name, printed.animal if role != "middle" else "")

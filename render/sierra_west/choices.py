@@ -173,9 +173,8 @@ def _add_signs(standing: OnTop, target: Target, box: Box, signs: tuple[str, ...]
         y = box.bottom - _INTO + drawn.height / 2
     else:
         y = box.top + _INTO - drawn.height / 2
-    standing.add(
-        ("signs", signs, drawn.size, look.symbol), (x, y), partial(upright, _signs, PIECE, signs, look, size)
-    )
+    key = ("signs", signs, drawn.size, look.symbol)
+    standing.add(key, (x, y), partial(upright, _signs, PIECE, signs, look, size))
 
 
 @drawn_once

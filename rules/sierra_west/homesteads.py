@@ -56,9 +56,8 @@ def close_others(state: SierraWestState, seat: int) -> None:
 
 def _answered(state: SierraWestState, seat: int) -> list[Window]:
     """Return the turns that a seat may still answer."""
-    return [
-        window for window in (*state.earlier, *state.windows) if seat not in (window.seat, *window.over_for)
-    ]
+    turns = (*state.earlier, *state.windows)
+    return [window for window in turns if seat not in (window.seat, *window.over_for)]
 
 
 def tracks(state: SierraWestState, seat: int) -> Sequence[Track]:

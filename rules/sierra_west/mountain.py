@@ -45,9 +45,7 @@ def _beside(steps: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
 COVERED_BY = _beside(((-1, -1), (-1, 0)))
 COVERS = _beside(((1, 0), (1, 1)))
 TOUCHING = _beside(((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1)))
-BOTTOM: tuple[int, ...] = tuple(
-    number for number, place in enumerate(PLACES) if place.row == len(BOARD.rows_from_top)
-)
+BOTTOM = tuple(number for number, place in enumerate(PLACES) if place.row == len(BOARD.rows_from_top))
 NEAR: dict[int, tuple[int, ...]] = {
     FOOTHILL: BOTTOM,
     **{

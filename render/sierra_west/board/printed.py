@@ -21,7 +21,7 @@ from render.sierra_west.signs import CABIN_LOOKS, sign, upright
 from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY, Mode, SierraWestState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from render.kit.house.pieces import OnTop
     from render.kit.page import Box, Page
@@ -244,9 +244,5 @@ def _number(page: Page, at: tuple[float, float], number: int) -> None:
     page.text((at[0], at[1] + _NUMBER.size * 0.36), str(number), _NUMBER, colours.TEXT, on=colours.INLAY)
 
 
-_PRINT: Final[dict[Mode, Callable[[Image.Image, Box], None]]] = {
-    "apple": _print_apple,
-    "boats": _print_boats,
-    "gold": _print_gold,
-}
+_PRINT: Final = {"apple": _print_apple, "boats": _print_boats, "gold": _print_gold}
 """What is printed on the panels of modes."""

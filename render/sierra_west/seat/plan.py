@@ -153,19 +153,10 @@ def _draw_rest(page: Page, panel: Box, name: str, title: str, pile: str) -> None
     page.flat_panel(panel, "paper")
     target = back(_PILE) if pile == "deck" else sign("cards", _PILE[1])
     middle = panel.top + panel.high / 2
-    page.lay_flat(
-        Box(panel.left + 18, panel.top + 15, *_REST_CARD), card, name, _REST_CARD, "whole", title, on=PAPER
-    )
+    at = Box(panel.left + 18, panel.top + 15, *_REST_CARD)
+    page.lay_flat(at, card, name, _REST_CARD, "whole", title, on=PAPER)
     for image, across in ((sign("arrow", 64), 276), (target, 376)):
         page.paste(image, (panel.left + across - image.width / 2, middle - image.height / 2), PAPER)
-
-
-def put_plan(page: Page, top: int, board: Board, say: Say) -> None:
-    """Lay the three cards on the table, beside them the ends of the paths."""
-    page.shade(Box(_LEFT, top, *SIZE), PANEL)
-    for left, wide in ((0, _START), (SIZE[0] - _END, _END)):
-        page.sign((_LEFT + left, top), _path_end, wide, on=TABLE)
-    _put_cards(page, (_LEFT, top), board, say)
 
 
 def _put_cards(page: Page, corner: tuple[int, int], board: Board, say: Say) -> None:
@@ -176,10 +167,13 @@ def _put_cards(page: Page, corner: tuple[int, int], board: Board, say: Say) -> N
 
 
 def put_locked(page: Page, state: SierraWestState, seat: int, top: int, say: Say) -> None:
-    """Put the plan that a seat has locked, with the figures on it; below it animals and goods."""
+    """Put the plan that a seat has locked, the ends of its paths beside it; below it animals and goods."""
     own = state.players[seat]
     board, together = tuple(own.board), own.green == own.tan
-    put_plan(page, top, board, say)
+    page.shade(Box(_LEFT, top, *SIZE), PANEL)
+    for left, wide in ((0, _START), (SIZE[0] - _END, _END)):
+        page.sign((_LEFT + left, top), _path_end, wide, on=TABLE)
+    _put_cards(page, (_LEFT, top), board, say)
     for kind in FIGURES:
         spot = figure_spot(state, seat, kind)
         at = None if spot is None else _standing(kind, spot, apart=together and kind == "tan")
