@@ -66,14 +66,13 @@ def _player(mode: catalogue.Mode, explorers: int) -> Player:
 
 def _supply(mode: catalogue.Mode, number: int) -> dict[str, int]:
     """Return what all share, by number of players (2.16, "special set-up")."""
-    if mode == "apple":
-        return dict.fromkeys(catalogue.APPLES, 0)
-    if mode == "boats":
-        return dict.fromkeys(catalogue.FISH, catalogue.MODE.boats.fish[str(number)])
-    if mode == "gold":
-        return {"cart": catalogue.MODE.gold.carts[str(number)]}
-    laid_out = sum(catalogue.MODE.outlaws.outlaws[_crowd(number)])
-    return {"outlaw": catalogue.MODE.outlaws.outlaw_tokens - laid_out}
+    facts = catalogue.MODE
+    return {
+        "apple": dict.fromkeys(catalogue.APPLES, 0),
+        "boats": dict.fromkeys(catalogue.FISH, facts.boats.fish[str(number)]),
+        "gold": {"cart": facts.gold.carts[str(number)]},
+        "outlaws": {"outlaw": facts.outlaws.outlaw_tokens - sum(facts.outlaws.outlaws[_crowd(number)])},
+    }[mode]
 
 
 def _lay_mountain(state: SierraWestState) -> None:

@@ -92,10 +92,8 @@ def climb(state: SierraWestState, explorer: int, boots: int, events: list[Event]
 
 def _spend_tokens(state: SierraWestState, missing: int, events: list[Event]) -> int:
     """Spend tokens for missing boots if there are enough of them; return the boots."""
-    if missing <= 0:
-        return 0
     goods = state.players[state.opponent].goods
-    tokens = -(-missing // SOLO.tokens_to_boots)
+    tokens = -(-max(0, missing) // SOLO.tokens_to_boots)
     if tokens > goods["token"]:
         return 0
     goods["token"] -= tokens

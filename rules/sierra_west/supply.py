@@ -51,15 +51,9 @@ def gain(state: SierraWestState, seat: int, goods: Mapping[str, int], events: li
     for good, wanted in goods.items():
         free = room(state, seat, good) if good in _LIMITED else None
         amount = wanted if free is None else min(wanted, free)
-        if amount <= 0:
-            continue
-        if good in APPLES:
-            state.supply[good] += amount
-        else:
-            state.players[seat].goods[good] += amount
-        if good in FISH:
-            state.supply[good] -= amount
-        events.append(Gained(seat, good, amount))
+        if amount > 0:
+            _add(state, seat, good, amount)
+            events.append(Gained(seat, good, amount))
 
 
 def pay(state: SierraWestState, seat: int, goods: Iterable[str], events: list[Event]) -> None:
@@ -67,13 +61,18 @@ def pay(state: SierraWestState, seat: int, goods: Iterable[str], events: list[Ev
     named = list(goods)
     for good in dict.fromkeys(named):
         amount = named.count(good)
-        if good in APPLES:
-            state.supply[good] -= amount
-        else:
-            state.players[seat].goods[good] -= amount
-        if good in FISH:
-            state.supply[good] += amount
+        _add(state, seat, good, -amount)
         events.append(Paid(seat, good, amount))
+
+
+def _add(state: SierraWestState, seat: int, good: str, amount: int) -> None:
+    """Add to what a seat has, or take from it: apples belong to all, and fish come from the supply."""
+    if good in APPLES:
+        state.supply[good] += amount
+    else:
+        state.players[seat].goods[good] += amount
+    if good in FISH:
+        state.supply[good] -= amount
 
 
 def payments(state: SierraWestState, seat: int, cost: Mapping[str, int]) -> Payments:
