@@ -143,7 +143,8 @@ def _answer(action: Action, asked: Asked) -> Answer:
         case chosen.HoldFire():
             answer = Answer(say("sierra_west.answer.damage"))
         case chosen.TakeDamage(loss=loss):
-            answer = Answer(asked.damage(loss), brings=asked.lost(loss))
+            damage, lost = asked.damage(loss)
+            answer = Answer(damage, brings=lost)
         case chosen.Track(pioneer=pioneer, track=track):
             figure = say(f"sierra_west.figure.{pioneer}")
             answer = Answer(names.amount(say, track, 1), figure, brings=say("sierra_west.brings.outside"))

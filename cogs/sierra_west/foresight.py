@@ -94,22 +94,9 @@ class Asked(answers.Asked["SierraWestState"]):
         goods = names.goods(self.say, after.players[self.view.seat].goods)
         return self.say("sierra_west.brings.then", goods=goods)
 
-    def lost(self, loss: str) -> str:
-        """Return what damage costs: what the cabin does, or what the wagon's place is worth."""
-        if loss == "nothing":
-            return ""
-        if loss != "wagon":
-            return self.say(f"sierra_west.ability.{loss}")
-        before, after = (BOARD.trail[self.player.wagon - back].multiplier for back in (0, 1))
-        if before == after:
-            return ""
-        return self.say("sierra_west.brings.wagon", before=before, multiplier=after)
-
     def card(self, card: str) -> str:
         """Return the paths of a card; "" of one that is face down or has none."""
-        if card not in CARDS:
-            return ""
-        return names.paths_in_words(self.say, CARDS[card].green, CARDS[card].tan)
+        return names.paths_in_words(self.say, CARDS[card].green, CARDS[card].tan) if card in CARDS else ""
 
     def at_summit(self, summit: Summit) -> str:
         """Return how far the homestead has come that a summit action is about, or the goods to pay with."""
@@ -128,13 +115,17 @@ class Asked(answers.Asked["SierraWestState"]):
             return self.say("sierra_west.brings.outside")
         return self.say("sierra_west.brings.fur", goods=goods)
 
-    def damage(self, loss: str) -> str:
-        """Return what damage would do."""
+    def damage(self, loss: str) -> tuple[str, str]:
+        """Return what damage would do, and what is lost: what the cabin does, what the wagon multiplies."""
         if loss == "nothing":
-            return self.say("sierra_west.answer.nothing_to_lose")
-        if loss == "wagon":
-            return self.say("sierra_west.answer.wagon_back", space=self.player.wagon - 1)
-        return self.say("sierra_west.answer.lose", cabin=self.say(f"sierra_west.cabin.{loss}"))
+            return self.say("sierra_west.answer.nothing_to_lose"), ""
+        if loss != "wagon":
+            cabin = self.say(f"sierra_west.cabin.{loss}")
+            return self.say("sierra_west.answer.lose", cabin=cabin), self.say(f"sierra_west.ability.{loss}")
+        before, after = (BOARD.trail[self.player.wagon - back].multiplier for back in (0, 1))
+        back = self.say("sierra_west.answer.wagon_back", space=self.player.wagon - 1)
+        worth = self.say("sierra_west.brings.wagon", before=before, multiplier=after)
+        return back, worth if before != after else ""
 
 
 def onward_in_words(way: Onward, asked: Asked) -> answers.Together:
@@ -179,8 +170,8 @@ def walked(action: actions.Walk, asked: Asked) -> answers.Answer:
 def endured(action: actions.Endure, asked: Asked) -> answers.Answer:
     """Return a mandatory space with the damage that is taken there."""
     place, space = _space(asked, action.pioneer, action.space)
-    icon = _costing(names.icon_name(asked.say, space.code), asked.damage(action.loss), asked)
-    return answers.Answer(place, icon, brings=asked.lost(action.loss))
+    damage, lost = asked.damage(action.loss)
+    return answers.Answer(place, _costing(names.icon_name(asked.say, space.code), damage, asked), brings=lost)
 
 
 def _costing(icon: str, cost: str, asked: Asked) -> str:

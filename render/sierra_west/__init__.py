@@ -20,14 +20,11 @@ from rules.sierra_west import MODES
 if TYPE_CHECKING:
     from render.kit.picture import Say
 
-_MOST = 4
-"""Seats at most."""
-
 
 def _warm_up(_language: str, _say: Say) -> None:
     """Draw the empty boards of all modes for every number of players, and the table of all other pictures."""
     for mode in MODES:
-        for players in range(2, _MOST + 1):
+        for players in range(2, len(SEATS) + 1):
             scene_of(mode, players)
     assert Page.stage.wood
 

@@ -63,8 +63,6 @@ def spend_token(state: SierraWestState, seat: int, _: actions.SpendToken, events
 def climbs(state: SierraWestState, seat: int) -> Sequence[actions.MoveExplorer]:
     """Return the places that the explorer can reach, nearest first."""
     boots = boots_left(state)
-    if not boots:
-        return ()
     steps = distances(state.mountain, state.players[seat].explorer)
     return [actions.MoveExplorer(place) for place, far in steps.items() if 0 < far <= boots]
 

@@ -101,7 +101,7 @@ LAST: Moves = {
     actions.Decline: Move(lambda *_: (actions.Decline(),), homesteads.decline),
 }
 _PLANNING: Moves = {
-    actions.LockPlan: Move(planning.plans, planning.lock, "not_your_hand", planning.may_lock),
+    actions.LockPlan: Move(planning.plans, planning.lock, "not_your_hand"),
     **REACTIONS,
 }
 _PIONEERING: Moves = {

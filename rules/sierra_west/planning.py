@@ -140,8 +140,6 @@ _MIDDLES = {card.id: _space(card, card.green[1]) for card in CARDS.values()}
 
 _CARDS = 3
 _HANDS = 1024
-_NO_REST: tuple[Rest, ...] = ("",)
-_RESTS: tuple[Rest, ...] = ("deck", "discard")
 
 
 def put_on_deck(player: Player, card: str, known_to: int) -> None:
@@ -180,13 +178,6 @@ def plans(state: SierraWestState, seat: int) -> Sequence[LockPlan]:
     return _plans(tuple(state.players[seat].hand))
 
 
-def may_lock(state: SierraWestState, seat: int, action: LockPlan) -> bool:
-    """Return whether ``plans`` lists an action."""
-    hand, cards = state.players[seat].hand, {action.left, action.middle, action.right}
-    rests = _RESTS if len(hand) > _CARDS else _NO_REST
-    return action.rest in rests and len(cards) == _CARDS and cards.issubset(hand)
-
-
 def lock(state: SierraWestState, seat: int, action: LockPlan, events: list[Event]) -> None:
     """Lay the cards out: animals show, and may be trapped."""
     player = state.players[seat]
@@ -221,5 +212,5 @@ def _let_hastings_trap(state: SierraWestState, animals: tuple[str, ...], events:
 
 @lru_cache(_HANDS)
 def _plans(hand: tuple[str, ...]) -> Sequence[LockPlan]:
-    rests = _RESTS if len(hand) > _CARDS else _NO_REST
+    rests: tuple[Rest, ...] = ("deck", "discard") if len(hand) > _CARDS else ("",)
     return [LockPlan(a, b, c, rest) for a, b, c in permutations(hand, _CARDS) for rest in rests]

@@ -13,7 +13,7 @@ from render.kit.house import colours as house
 from render.kit.house.figures import counter
 from render.kit.house.light import PANEL, SHEET, lay
 from render.kit.house.panels import panel, signboard, slot, tag
-from render.kit.palette import WHITE, mix, shades
+from render.kit.palette import WHITE, Look, mix, shades
 from render.kit.stage import Stage, strewn, wood
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import QUIET, lying_card, painted_backs
@@ -22,7 +22,7 @@ from render.sierra_west.board.printed import print_board, print_spaces
 from render.sierra_west.board.scenery import LAND, in_tones, paint_sierra
 from render.sierra_west.hastings import plan_card
 from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, space_box, strip_boxes
-from render.sierra_west.signs import CABIN_LOOKS, GLYPHS, HASTINGS, PATHS, TINTS, seat_look, sign
+from render.sierra_west.signs import CABIN_LOOKS, GLYPHS, HASTINGS, PATHS, SEATS, TINTS, seat_look, sign
 from rules.sierra_west import BASIC, BOARD, CABINS, MODES, PLANS, SPECIAL, Mode
 
 if TYPE_CHECKING:
@@ -62,10 +62,6 @@ def _add_trail(image: Image.Image, field: Field) -> None:
     add_way(image, broad, Stencil(field).stroke(ruts, _RUT).finished())
 
 
-_MOST = 4
-"""Seats at most."""
-
-
 def scene_of(mode: Mode, players: int) -> Scene:
     """Return the scene of a mode with so many players, Hastings among them."""
     return STAGE.scene("board", (mode, players), (WIDTH, HEIGHT), partial(_draw, mode, players))
@@ -81,7 +77,7 @@ def _draw(mode: Mode, players: int) -> Image.Image:
 
 
 def _bare() -> Image.Image:
-    return _draw("apple", _MOST)
+    return _draw("apple", len(SEATS))
 
 
 def _cards() -> list[Image.Image]:
@@ -94,10 +90,13 @@ def _cards() -> list[Image.Image]:
     return [*found, *(cards.cabin(name, LAYOUT.tile) for name in CABINS)]
 
 
+def _looks() -> list[Look]:
+    return [*map(seat_look, range(len(SEATS))), HASTINGS]
+
+
 def _things() -> list[Image.Image]:
-    looks = [*(seat_look(seat) for seat in range(_MOST)), HASTINGS]
     found: list[Image.Image] = []
-    for look in looks:
+    for look in _looks():
         pieces = (wagon(look), wagon(look, new=True), explorer(look), canoe(look), counter(look, 18))
         found += [piece.on_nothing() for piece in pieces]
     found += [plan_card(name, "gold") for name in list(PLANS)[:3]]
@@ -119,9 +118,7 @@ STAGE = Stage(
         mix(WHITE, house.SHADOW, QUIET),
         mix(HASTINGS.fill, WHITE, 0.2),
         *cards.WAYS.values(),
-        *shades(
-            (*(seat_look(seat) for seat in range(_MOST)), HASTINGS, *PATHS.values(), *CABIN_LOOKS.values())
-        ),
+        *shades((*_looks(), *PATHS.values(), *CABIN_LOOKS.values())),
         *(TINTS[name] for name in ("gold", "green", "red", "teal", "leather", "bark")),
         *(TINTS[name] for name in ("stone", "stone_lit", "stone_mid", "stone_dark")),
     ],

@@ -20,7 +20,7 @@ from render.sierra_west.hastings import climber, counted_text, mode_mark, plan_c
 from render.sierra_west.seat.plan import price
 from render.sierra_west.seat.player_board import animal_tile, level
 from render.sierra_west.signs import HASTINGS, read, seat_look
-from render.sierra_west.table import PAD, Page
+from render.sierra_west.table import PAD, WIDTH, Page
 from rules.sierra_west import BASIC, CABINS, CARDS, ICONS, MODE_START, PLANS, SPECIAL, SPECIALS, START
 
 if TYPE_CHECKING:
@@ -94,7 +94,6 @@ _DRAW: Final[dict[str, Callable[[str], Image.Image]]] = {
 }
 
 
-_WIDE: Final = 1132
 _LARGE: Final = (370, 472)
 _SMALL: Final = (340, 430)
 _TILE: Final = 300
@@ -117,14 +116,14 @@ def draw_piece(options: SierraWestOptions, piece: str, say: Say) -> Picture:
         raise KeyError(piece)
     image = _large(options, piece, say)
     left, heading = 2 * PAD + image.width, Heading((PAD, PAD), STYLE.heading.font, PAD)
-    style = _STYLE._replace(wide=_WIDE + left - PAD, pad=left, heading=heading)
+    style = _STYLE._replace(wide=WIDTH + left - PAD, pad=left, heading=heading)
     told = _entries(options, piece, say)
     whole = [legend.Section([legend.Entry(drawn, words[:1].upper() + words[1:]) for drawn, words in told])]
     missing = max(0, image.height + 2 * PAD - legend.draw_legend(Page, "", whole, style).frame.height)
     lower = heading._replace(high=PAD + missing // 2)
     style = style._replace(heading=lower, foot=style.foot + missing // 2)
     drawn = legend.draw_legend(Page, "", whole, style).frame
-    page = Page(drawn.crop((0, 0, _WIDE, drawn.height)))
+    page = Page(drawn.crop((0, 0, WIDTH, drawn.height)))
     page.raise_up(image, (PAD, (page.frame.height - image.height) // 2), CARD)
     return encode(page.frame, "piece.png")
 
