@@ -93,15 +93,13 @@ def paths_of(left: str, middle: str, right: str) -> Paths:
 
 def paths(state: SierraWestState, seat: int) -> Paths:
     """Return the paths of the plan that a seat has locked."""
-    left, middle, right = state.players[seat].board
-    return paths_of(left, middle, right)
+    return paths_of(*state.players[seat].board)
 
 
 def ahead(state: SierraWestState, seat: int) -> Ways:
     """Return the pioneers of a seat that are on no summit, with their ways ahead."""
     player = state.players[seat]
-    left, middle, right = player.board
-    ways = paths_of(left, middle, right).ways
+    ways = paths_of(*player.board).ways
     green, tan = player.green, player.tan
     both: Ways = []
     if green.place != "summit":
@@ -201,11 +199,8 @@ def lock(state: SierraWestState, seat: int, action: LockPlan, events: list[Event
 
 def _let_hastings_trap(state: SierraWestState, animals: tuple[str, ...], events: list[Event]) -> None:
     """Let Hastings turn the tile up that his plan card watches for."""
-    if state.hastings is None:
-        return
-    watched = PLANS[state.hastings.active[0]].watch_animal
-    furs = state.players[state.opponent].furs
-    if watched in animals and watched not in furs:
+    watched = PLANS[state.hastings.active[0]].watch_animal if state.hastings else ""
+    if watched in animals and watched not in (furs := state.players[state.opponent].furs):
         furs.append(watched)
         events.append(Trapped(state.opponent, None, watched))
 

@@ -17,10 +17,12 @@ _SLOTS = sum(BOARD.cabins.slots.values())
 
 
 def lines_of(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:
-    """Yield the points of a seat (or of Hastings) by category."""
+    """Yield the points of a seat (or of Hastings, who has no animal of the mode) by category."""
     player = state.players[seat]
     yield ScoreLine("cards", points_for_cards(len(player.claimed)), tuple(player.claimed))
-    yield _animals(state, seat)
+    tiles = BOARD.animals if seat == state.opponent else animals_of(state.mode)
+    down = tuple(animal for animal in tiles if animal not in player.furs)
+    yield ScoreLine("animals", BOARD.points.face_down_animal * len(down), down)
     empty = max(0, _SLOTS - len(player.cabins))
     yield ScoreLine("cabins", BOARD.points.empty_cabin_slot * empty)
     yield ScoreLine("gold", player.goods["gold"])
@@ -40,13 +42,6 @@ def points(state: SierraWestState, seat: int) -> int:
 def points_for_cards(number: int) -> int:
     """Return the points for so many mountain cards."""
     return BOARD.points.cards[min(number, len(BOARD.points.cards) - 1)]
-
-
-def _animals(state: SierraWestState, seat: int) -> ScoreLine:
-    """Return what face-down animal tiles cost; Hastings has none of the mode."""
-    tiles = BOARD.animals if seat == state.opponent else animals_of(state.mode)
-    down = tuple(animal for animal in tiles if animal not in state.players[seat].furs)
-    return ScoreLine("animals", BOARD.points.face_down_animal * len(down), down)
 
 
 def _mode_lines(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:

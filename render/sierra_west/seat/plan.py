@@ -68,18 +68,14 @@ _LEFTS: Final = [_START + _GAP + number * (_CARD[0] + _GAP) for number in range(
 """Where the cards begin on the picture of a plan."""
 
 
-def _places() -> Places:
-    greens = ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2))
-    middle = (_FACE.summit[0] + _FACE.summit[1]) / 2
-    return Places(
-        tuple((_LEFTS[n] + _FACE.green[column][0], _FACE.green[column][1]) for n, column in greens),
-        tuple((_LEFTS[n] + x, y) for n in (0, 2) for x, y in _FACE.tan),
-        tuple((left + _CARD[0] / 2, middle) for left in _LEFTS),
-        {path: (_START / 2, y) for path, y in (("green", _FACE.green[0][1]), ("tan", _FACE.tan[0][1]))},
-    )
-
-
-PLACES: Final = _places()
+_GREENS: Final = ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2))
+"""On which card the spaces of the green path are, and in which of its columns."""
+PLACES: Final = Places(
+    tuple((_LEFTS[n] + _FACE.green[column][0], _FACE.green[column][1]) for n, column in _GREENS),
+    tuple((_LEFTS[n] + x, y) for n in (0, 2) for x, y in _FACE.tan),
+    tuple((left + _CARD[0] / 2, sum(_FACE.summit) / 2) for left in _LEFTS),
+    {path: (_START / 2, y) for path, y in (("green", _FACE.green[0][1]), ("tan", _FACE.tan[0][1]))},
+)
 
 
 def _planned(name: str, title: str, place: int) -> Image.Image:
