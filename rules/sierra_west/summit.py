@@ -34,8 +34,15 @@ def figure_spot(state: SierraWestState, seat: int, figure: Figure) -> Spot | Non
 
 def taken_summits(state: SierraWestState, seat: int) -> dict[int, Figure]:
     """Return who stands on which summit spaces of a seat."""
-    spots = [(figure, figure_spot(state, seat, figure)) for figure in FIGURES]
-    return {spot.at: figure for figure, spot in spots if spot and spot.place == "summit"}
+    player = state.players[seat]
+    taken: dict[int, Figure] = {}
+    if player.green.place == "summit":
+        taken[player.green.at] = "green"
+    if player.tan.place == "summit":
+        taken[player.tan.at] = "tan"
+    if state.mule.place == "summit" and state.owners["mule"] == seat:
+        taken[state.mule.at] = "mule"
+    return taken
 
 
 def summits(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequence[TakeSummit]:
