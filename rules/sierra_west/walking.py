@@ -52,7 +52,8 @@ def walks(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequen
             if space.is_free:
                 found.append(free[number])
             else:
-                found += [Walk(pioneer, number, chosen) for chosen in _payments(state, seat, pioneer, space)]
+                for chosen in _payments(state, seat, pioneer, space):
+                    found.append(Walk(pioneer, number, chosen))
     return found
 
 
