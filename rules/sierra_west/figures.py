@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rules.sierra_west import actions
 from rules.sierra_west import events as happened
+from rules.sierra_west.actions import EnterCabin, MoveExplorer, MoveWagon
 from rules.sierra_west.catalogue import BASICS, BOARD, CABINS, colour_of
 from rules.sierra_west.model import CAMP, Pioneer, SierraWestState, Spot
 from rules.sierra_west.mountain import distances
@@ -60,20 +61,20 @@ def spend_token(state: SierraWestState, seat: int, _: actions.SpendToken, events
     events.append(happened.TokenSpent(seat))
 
 
-def climbs(state: SierraWestState, seat: int) -> Sequence[actions.MoveExplorer]:
+def climbs(state: SierraWestState, seat: int) -> Sequence[MoveExplorer]:
     """Return the places that the explorer can reach, nearest first."""
     boots = boots_left(state)
     steps = distances(state.mountain, state.players[seat].explorer)
-    return [actions.MoveExplorer(place) for place, far in steps.items() if 0 < far <= boots]
+    return [MoveExplorer(place) for place, far in steps.items() if 0 < far <= boots]
 
 
-def may_climb(state: SierraWestState, seat: int, action: actions.MoveExplorer) -> bool:
+def may_climb(state: SierraWestState, seat: int, action: MoveExplorer) -> bool:
     """Return whether ``climbs`` lists an action."""
     steps = distances(state.mountain, state.players[seat].explorer)
     return 0 < steps.get(action.to, 0) <= boots_left(state)
 
 
-def climb(state: SierraWestState, seat: int, action: actions.MoveExplorer, events: list[Event]) -> None:
+def climb(state: SierraWestState, seat: int, action: MoveExplorer, events: list[Event]) -> None:
     """Move the explorer by a shortest way."""
     explorers = state.players[seat].explorers
     boots = distances(state.mountain, explorers[0])[action.to]
@@ -82,15 +83,15 @@ def climb(state: SierraWestState, seat: int, action: actions.MoveExplorer, event
     events.append(happened.ExplorerMoved(seat, 0, action.to, boots))
 
 
-def drives(state: SierraWestState, seat: int) -> Sequence[actions.MoveWagon]:
+def drives(state: SierraWestState, seat: int) -> Sequence[MoveWagon]:
     """Return the ways to pay for the next space of the trail."""
     wagon, boots = state.players[seat].wagon, boots_left(state)
     if not boots or wagon == LAST_SPACE or BOARD.trail[wagon].cost["boots"] > boots:
         return ()
-    return [actions.MoveWagon(chosen) for chosen in payments(state, seat, BOARD.trail[wagon].cost)]
+    return [MoveWagon(chosen) for chosen in payments(state, seat, BOARD.trail[wagon].cost)]
 
 
-def drive(state: SierraWestState, seat: int, action: actions.MoveWagon, events: list[Event]) -> None:
+def drive(state: SierraWestState, seat: int, action: MoveWagon, events: list[Event]) -> None:
     """Move the wagon for what is printed right of it."""
     cost = BOARD.trail[state.players[seat].wagon].cost
     _spend(state, cost["boots"])
@@ -142,20 +143,20 @@ def use(state: SierraWestState, seat: int, cabin: str, events: list[Event]) -> N
     events.append(happened.CabinUsed(seat, cabin))
 
 
-def entrances(state: SierraWestState, seat: int) -> Sequence[actions.EnterCabin]:
+def entrances(state: SierraWestState, seat: int) -> Sequence[EnterCabin]:
     """Return the cabins that resting figures may enter: green ones the tan pioneer, a brown one the green."""
     player = state.players[seat]
     found = []
     for cabin in player.cabins:
         figure = _WHO[colour_of(cabin)]
         if (player.green if figure == "green" else player.tan).place == CAMP.place:
-            found.append(actions.EnterCabin(figure, cabin))
+            found.append(EnterCabin(figure, cabin))
     if state.owners["mule"] == seat and state.mule == CAMP:
-        found.append(actions.EnterCabin("mule", GREY))
+        found.append(EnterCabin("mule", GREY))
     return found
 
 
-def enter(state: SierraWestState, seat: int, action: actions.EnterCabin, events: list[Event]) -> None:
+def enter(state: SierraWestState, seat: int, action: EnterCabin, events: list[Event]) -> None:
     """Put a figure into a cabin."""
     if action.figure == "mule":
         state.mule = Spot(GREY)
