@@ -23,14 +23,13 @@ from render.kit.shapes import Pen, Point, sprite
 from render.kit.signs import drawn_once, in_a_row
 from render.kit.text import Font
 from render.sierra_west import signs
-from render.sierra_west.signs import CABIN_LOOKS, MODES, SKY, sign, write, write_number
-from rules.sierra_west import BOARD, CARDS, ICONS, MODE_START, SPECIAL, SPECIALS, START, colour_of
+from render.sierra_west.signs import CABIN_LOOKS, MODES, SKY, SPECIAL_SIGNS, centre, sign, write, write_number
+from rules import sierra_west as west
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from render.kit.picture import Say
-    from rules.sierra_west import Mode, Special
 
 Role = Literal["whole", "side", "middle"]
 """Where a card lies in a plan: that says what of it counts."""
@@ -43,12 +42,12 @@ _COUNTS: Final[dict[Role, tuple[tuple[int, ...], tuple[int, ...]]]] = {
 _FINE: Final = 3
 _NAMED: Final = 200
 """Cards are named from this width on."""
-_STARTS: Final = (*START, *MODE_START.values())
+_STARTS: Final = (*west.START, *west.MODE_START.values())
 
 
 def title_of(name: str, say: Say) -> str:
     """Return what a card is called in a language."""
-    slug = CARDS[name].name.lower().replace(" ", "_").replace("'", "")
+    slug = west.CARDS[name].name.lower().replace(" ", "_").replace("'", "")
     return say(f"sierra_west.card.{slug}")
 
 
@@ -87,15 +86,9 @@ def inside(size: tuple[int, int], rim: float, drawn: Image.Image) -> Image.Image
     return drawn
 
 
-def centre(image: Image.Image, thing: Image.Image, middle: Point) -> None:
-    """Put a thing on an image with its middle at a point."""
-    at = round(middle[0] - thing.width / 2), round(middle[1] - thing.height / 2)
-    image.paste(thing, at, thing)
-
-
 def card(name: str, size: tuple[int, int], role: Role = "whole", title: str = "") -> Image.Image:
     """Return a card of a player's deck or of the mountain, open; ``title`` is its name, else in English."""
-    face, printed = Face.of(size), CARDS[name]
+    face, printed = Face.of(size), west.CARDS[name]
     found = stock.blank(size).copy()
     land = sprite(*size, lambda pen: paint_land(pen, size, face, role), _FINE)
     found.alpha_composite(inside(size, face.rim, land))
@@ -174,7 +167,7 @@ def _add_summit(image: Image.Image, face: Face, name: str, beast: str) -> None:
 @drawn_once
 def summit_row(name: str, high: int) -> Image.Image:
     """Return the summit action of a card in a row: cost, arrow, action; where it is repeated an infinity."""
-    action, parts = CARDS[name].summit, []
+    action, parts = west.CARDS[name].summit, []
     if cost := signs.things(action.cost):
         between = [sign(name, round(high * 0.56)) for name in ("arrow", *(["infinity"] * action.repeat))]
         column = Image.new("RGBA", (between[0].width, high))
@@ -192,7 +185,7 @@ def space(code: str, radius: int, *, paid: bool = False) -> Image.Image:
     """Return a space of a path with its icon: round, or eight-cornered and red where one has to stop."""
     room = 2 * radius + 4
     middle = room / 2
-    must = ICONS[code].mandatory
+    must = west.ICONS[code].mandatory
 
     def paint(pen: Pen) -> None:
         for reach, tint in (
@@ -233,7 +226,7 @@ def back(size: tuple[int, int]) -> Image.Image:
     return found
 
 
-def back_sign(name: str, size: tuple[int, int], middle: Point, mode: Mode, radius: int) -> Image.Image:
+def back_sign(name: str, size: tuple[int, int], middle: Point, mode: west.Mode, radius: int) -> Image.Image:
     """Return the disc of a special back (RGBA, as large as the card) with its mode's sign or its number."""
     found = sprite(*size, lambda pen: stock.medallion(pen, middle, radius))
     number = name.removeprefix("back_")
@@ -245,14 +238,12 @@ def back_sign(name: str, size: tuple[int, int], middle: Point, mode: Mode, radiu
 
 
 _BACK: Final = rgb("#5b6b58")
-SPECIAL_SIGNS: Final[dict[str, str]] = signs.MEANINGS["specials"]
-"""What the special cards of a mode are."""
 
 
 @drawn_once
 def special_card(name: str, size: tuple[int, int], left: Sequence[str] | None = None) -> Image.Image:
     """Return a special card; ``left`` are the goods still on a river, by default those printed."""
-    mode, printed = next(mode for mode, own in SPECIAL.items() if name in own), SPECIALS[name]
+    mode, printed = next(mode for mode, own in west.SPECIAL.items() if name in own), west.SPECIALS[name]
     fill = rgb("#23282e") if printed.dark else mix(MODES[mode].fill, PAPER, 0.12)
     found = stock.card(size, fill, named=False).copy()
     wide, high = size
@@ -282,7 +273,7 @@ def _on_plate(names: Sequence[str], step: float) -> Image.Image:
     return found
 
 
-def _contents(mode: Mode, printed: Special, left: Sequence[str] | None) -> Sequence[Sequence[str]]:
+def _contents(mode: west.Mode, printed: west.Special, left: Sequence[str] | None) -> Sequence[Sequence[str]]:
     """Return what a special card holds, sign by sign, in rows; numbers of the die are "1" to "6"."""
     if mode == "boats":
         return printed.goods if left is None else left, printed.fish
@@ -301,7 +292,7 @@ def die(number: int, size: int) -> Image.Image:
 @drawn_once
 def cabin(name: str, size: int) -> Image.Image:
     """Return a cabin tile, square: a gable in its colour, what it does below ("grey": the mule's)."""
-    look = CABIN_LOOKS["grey" if name == "grey" else colour_of(name)]
+    look = CABIN_LOOKS["grey" if name == "grey" else west.colour_of(name)]
     found = plate((size, size), look.fill, size * 0.1).copy()
 
     def paint(pen: Pen) -> None:
@@ -314,7 +305,7 @@ def cabin(name: str, size: int) -> Image.Image:
 
     found.alpha_composite(sprite(size, size, paint))
     centre(found, signs.cabin_sign(name, round(size * 0.54)), (size / 2, size * 0.625))
-    if name in BOARD.cabins.once_a_turn:
+    if name in west.BOARD.cabins.once_a_turn:
         write_number(found, "1\u00d7", round(size * 0.38), (1.0, 0.02))
     return found
 
@@ -326,3 +317,48 @@ def _paint_window(pen: Pen, look: Look, size: float) -> None:
         pen.circle(middle, radius, PAPER)
     elif look == CABIN_LOOKS["brown"]:
         pen.box((middle[0] - radius, middle[1] - radius), (middle[0] + radius, middle[1] + radius), PAPER)
+
+
+PLAN_HIGH: Final = 110
+"""How high the plan card on the tile of Hastings is."""
+
+
+def plan_wide(high: int) -> int:
+    """Return how wide a plan card of a height is."""
+    return round(high * 3.1)
+
+
+@drawn_once
+def plan_card(name: str, mode: west.Mode = "apple", high: int = PLAN_HIGH) -> Image.Image:
+    """Return a plan card: above what Hastings does, below the animals he shows and what he watches for."""
+    wide, large, small, gap = plan_wide(high), round(high * 0.4), round(high * 0.32), round(high * 0.08)
+    found, plan = stock.card((wide, high), signs.HASTINGS.fill, named=False).copy(), west.PLANS[name]
+    upper, lower, left = high * 0.29, high * 0.72, high * 0.09
+    rows = (in_a_row(list(_deeds(name, mode, size)), gap) for size in (large, (large + small) // 2, small))
+    deeds = next(row for row in rows if row.width <= wide - 2 * left or row.height == small)
+    centre(found, deeds, (left + deeds.width / 2, upper))
+    for number, beast in enumerate(plan.shows):
+        drawn = signs.animal(west.ANIMAL[mode] if beast == "MODE" else beast, large)
+        centre(found, drawn, (left + large / 2 + number * (large + gap), lower))
+    watched = [sign("track", large * 2 // 3), signs.homestead(plan.watch_track, small)]
+    row = in_a_row([*watched, sign("trap", large * 2 // 3), signs.animal(plan.watch_animal, small)], gap)
+    middle = (wide - stock.RIM - 6 - row.width / 2 - gap, lower)
+    centre(found, plate((row.width + 2 * gap, round(high * 0.38)), PAPER), middle)
+    centre(found, row, middle)
+    return found
+
+
+def _deeds(name: str, mode: west.Mode, size: int) -> Iterator[Image.Image]:
+    plan = west.PLANS[name]
+    for side in ("left", "right"):
+        if plan.figure in (side, "both"):
+            yield signs.climber(side, size)
+    yield signs.counted_text("boots", str(plan.climb), size)
+    if plan.wagon:
+        yield signs.counted_text("wagon", str(plan.wagon), size)
+    if plan.track != "none":
+        yield (signs.track_mark if plan.track in ("low", "high") else signs.homestead)(plan.track, size)
+    if plan.cabin:
+        yield cabin("all_green", size)
+    if plan.mode_symbol:
+        yield signs.mode_mark(mode, size)

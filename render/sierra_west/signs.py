@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any, Final, TypeVarTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
+from render.kit.house import stock
 from render.kit.house.colours import INK, OUTLINE, PAPER, PAPER_LIGHT
 from render.kit.house.glyphs import draw_glyph, read_glyphs
 from render.kit.house.panels import tag
 from render.kit.house.pieces import Piece, raised
 from render.kit.palette import RULED, WHITE, Colour, Look, look_of, mix, rgb
 from render.kit.shapes import Pen, Point, draw_symbol, sprite
-from render.kit.signs import drawn_once
+from render.kit.signs import blank, drawn_once
 from render.kit.text import Font, baseline, fit, label, margin, width
 from rules.kernel import data
-from rules.sierra_west import ICONS, Icon, SierraWestState, Summit
+from rules.sierra_west import ICONS, Icon, Mode, SierraWestState, Summit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -69,6 +70,8 @@ def player_look(state: SierraWestState, player: int) -> Look:
 
 MEANINGS: Final[dict[str, dict[str, Any]]] = read("meanings", dict[str, dict[str, Any]])
 """By topic: the signs of what is no sign itself."""
+SPECIAL_SIGNS: Final[dict[str, str]] = MEANINGS["specials"]
+"""What the special cards of a mode are."""
 GLYPHS: Final = read_glyphs(__package__)
 _FINE: Final = 3
 """How many times too large a sign is drawn before it gets its edges."""
@@ -129,6 +132,12 @@ def group(names: Sequence[str], size: int) -> Image.Image:
         drawn = sign(name, max(8, round(size * share)))
         found.paste(drawn, (round(size * left), round(size * top)), drawn)
     return found
+
+
+def centre(image: Image.Image, thing: Image.Image, middle: Point) -> None:
+    """Put a thing on an image with its middle at a point."""
+    at = round(middle[0] - thing.width / 2), round(middle[1] - thing.height / 2)
+    image.paste(thing, at, thing)
 
 
 def write(image: Image.Image, text: str, font: Font, middle: Point, room: float, fill: Colour = INK) -> None:
@@ -216,3 +225,37 @@ def animal(name: str, size: int) -> Image.Image:
 def cabin_sign(cabin: str, size: int) -> Image.Image:
     """Return what a kind of cabin does, as one sign."""
     return group(tuple(MEANINGS["cabins"][cabin]), size)
+
+
+@drawn_once
+def climber(side: str, size: int) -> Image.Image:
+    """Return the left or right explorer of Hastings, with an arrow to its side."""
+    arrow = round(size * 0.36)
+    found = blank(size + arrow, size)
+    found.alpha_composite(figure("explorer", HASTINGS, size), (0 if side == "right" else arrow, 0))
+    tip, foot = (found.width - 1, size) if side == "right" else (1, arrow)
+    shape = [(tip, size / 2), (foot, size * 0.26), (foot, size * 0.74)]
+    found.alpha_composite(sprite(*found.size, lambda pen: pen.polygon(shape, PAPER)))
+    return found
+
+
+@drawn_once
+def mode_mark(mode: Mode, size: int) -> Image.Image:
+    """Return the sign of a mode on a disc of its colour."""
+    look = MODES[mode]
+    found = sprite(size, size, lambda pen: stock.medallion(pen, (size / 2, size / 2), size * 0.44, look.fill))
+    centre(found, sign(SPECIAL_SIGNS[mode], round(size * 0.62)), (size / 2, size / 2))
+    return found
+
+
+def track_mark(which: str, size: int) -> Image.Image:
+    """Return the sign of Hastings' lowest or highest homestead marker."""
+    return counted_text("homestead", {"low": "\u2193", "high": "\u2191"}[which], size)
+
+
+@drawn_once
+def counted_text(name: str, text: str, size: int) -> Image.Image:
+    """Return a sign with a word at its lower right."""
+    found = sign(name, size).copy()
+    write_number(found, text, round(size * 0.7), (1.0, 1.0))
+    return found

@@ -16,8 +16,7 @@ from render.kit.signs import badge
 from render.kit.stage import Stage, strewn, wood
 from render.kit.text import Font, shown_names, width
 from render.sierra_west import signs
-from render.sierra_west.cards import WAYS, back, cabin, card, special_card
-from render.sierra_west.hastings import plan_card
+from render.sierra_west.cards import WAYS, back, cabin, card, plan_card, special_card
 from render.sierra_west.signs import CABIN_LOOKS, GAIN, HASTINGS, MODES, PATHS, STOP, player_look, sign
 from rules import sierra_west as west
 

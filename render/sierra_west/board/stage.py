@@ -20,7 +20,6 @@ from render.sierra_west.board.mountain import QUIET, lying_card, painted_backs
 from render.sierra_west.board.pieces import canoe, explorer, outlaw, wagon
 from render.sierra_west.board.printed import print_board, print_spaces
 from render.sierra_west.board.scenery import LAND, in_tones, paint_sierra
-from render.sierra_west.hastings import plan_card
 from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, space_box, strip_boxes
 from render.sierra_west.signs import CABIN_LOOKS, GLYPHS, HASTINGS, PATHS, SEATS, TINTS, seat_look, sign
 from rules.sierra_west import BASIC, BOARD, CABINS, MODES, PLANS, SPECIAL, Mode
@@ -99,7 +98,7 @@ def _things() -> list[Image.Image]:
     for look in _looks():
         pieces = (wagon(look), wagon(look, new=True), explorer(look), canoe(look), counter(look, 18))
         found += [piece.on_nothing() for piece in pieces]
-    found += [plan_card(name, "gold") for name in list(PLANS)[:3]]
+    found += [cards.plan_card(name, "gold") for name in list(PLANS)[:3]]
     found += [sign(name, 40, HASTINGS) for name in GLYPHS]
     found += [
         outlaw(3).on_nothing(),

@@ -10,7 +10,7 @@ from render.kit.house.panels import INKS, Inks, tag
 from render.kit.player_tile import PAD, Tile, draw_tile, score_of
 from render.kit.score_sheet import figure
 from render.kit.text import Font, width
-from render.sierra_west.hastings import HIGH, plan_card, wide_of
+from render.sierra_west.cards import PLAN_HIGH, plan_card, plan_wide
 from render.sierra_west.layout import strip_boxes
 from render.sierra_west.signs import player_look, sign
 from rules.sierra_west import APPLES, BASICS, FISH, Mode, SierraWestState, points
@@ -71,8 +71,8 @@ def put_tiles(page: Page, mode: Mode, tiles: Sequence[_Shown]) -> None:
 
 def _draw(mode: Mode, shown: _Shown, page: Page, box: Box) -> None:
     if shown.plan:
-        box = box._replace(wide=box.wide - wide_of(HIGH) - PAD)
-        page.sign((box.right, (box.high - HIGH) // 2), plan_card, shown.plan, mode, on=INLAY)
+        box = box._replace(wide=box.wide - plan_wide(PLAN_HIGH) - PAD)
+        page.sign((box.right, (box.high - PLAN_HIGH) // 2), plan_card, shown.plan, mode, on=INLAY)
     inks = draw_tile(page, box, shown.tile)
     score = page.tag_size(shown.tile.number, score_of(box))[0] + PAD
     for row, line in zip(shown.rows, _LINES, strict=True):

@@ -19,8 +19,8 @@ from render.kit.palette import WHITE
 from render.kit.shapes import Point, sprite
 from render.kit.signs import drawn_once
 from render.kit.text import Font
-from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of
-from render.sierra_west.signs import PATHS, animal, player_look, sign, write
+from render.sierra_west.cards import Face, back, card, inside, paint_land, title_of
+from render.sierra_west.signs import PATHS, animal, centre, player_look, sign, write
 from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, draw_row, goods_of, strip
 from rules.sierra_west import BOARD, CAMP, FIGURES, PLANS, SierraWestState, Spot, figure_spot, paths_of
 

@@ -12,10 +12,9 @@ from render.kit.page import Box
 from render.kit.palette import WHITE, Look, mix
 from render.kit.shapes import Pen, Point, sprite
 from render.sierra_west import table
-from render.sierra_west.cards import back, cabin, card, centre, title_of
-from render.sierra_west.hastings import plan_card, wide_of
+from render.sierra_west.cards import back, cabin, card, plan_card, plan_wide, title_of
 from render.sierra_west.seat.plan import HIGH, put_locked
-from render.sierra_west.signs import CABIN_LOOKS, animal, homestead, player_look, sign
+from render.sierra_west.signs import CABIN_LOOKS, animal, centre, homestead, player_look, sign
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
 from rules import sierra_west as west
 from rules.sierra_west import BOARD, CABINS, CAMP, FIGURES, HIDDEN, SierraWestState, Spot
@@ -117,7 +116,7 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
 
 def _draw_hastings(page: Page, view: SierraWestState) -> None:
     assert view.hastings
-    card = Box(PAD, HEAD, wide_of(_PLAN), _PLAN)
+    card = Box(PAD, HEAD, plan_wide(_PLAN), _PLAN)
     page.lay_flat(card, plan_card, view.hastings.active[0], view.mode, _PLAN)
     panel = Box(card.right + _GAP, HEAD, WIDTH - PAD - card.right - _GAP, _PLAN)
     table.draw_amounts(page, panel, table.goods_of(view, view.seats))

@@ -16,7 +16,6 @@ from render.kit.page import Heading
 from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.sierra_west import cards, signs
-from render.sierra_west.hastings import climber, counted_text, mode_mark, plan_card, track_mark
 from render.sierra_west.seat.plan import price
 from render.sierra_west.seat.player_board import animal_tile, level
 from render.sierra_west.signs import HASTINGS, read, seat_look
@@ -49,7 +48,7 @@ def draw_legend(options: SierraWestOptions, topic: str, _language: str, say: Say
     """Return the signs of a topic that occur in a mode with one line for each."""
     entries = []
     for key, draw, given in entries_of(options.mode)[topic]:
-        drawn = mode_mark(options.mode, _SIZE) if draw == "mode" else _DRAW[draw](given)
+        drawn = signs.mode_mark(options.mode, _SIZE) if draw == "mode" else _DRAW[draw](given)
         entries.append(legend.Entry(drawn, say(f"sierra_west_pictures.legend.{key}")))
     return legend.topic_sheet(Page, "sierra_west", topic, [legend.Section(entries)], say, STYLE)
 
@@ -64,7 +63,7 @@ def entries_of(mode: Mode) -> dict[str, list[tuple[str, str, str]]]:
 
 def _counted(given: str) -> Image.Image:
     name, text = given.split()
-    return counted_text(name, text, _SIZE)
+    return signs.counted_text(name, text, _SIZE)
 
 
 _DRAW: Final[dict[str, Callable[[str], Image.Image]]] = {
@@ -90,7 +89,7 @@ _DRAW: Final[dict[str, Callable[[str], Image.Image]]] = {
         [signs.sign("wagon", _SIZE), centred(blank(104, 54), "5 \u00b7 \u00d72", Font("display", 38), INK)]
     ),
     "counted": _counted,
-    "climbers": lambda _: in_a_row([climber(side, _SIZE) for side in ("left", "right")]),
+    "climbers": lambda _: in_a_row([signs.climber(side, _SIZE) for side in ("left", "right")]),
 }
 
 
@@ -133,7 +132,7 @@ def _large(options: SierraWestOptions, piece: str, say: Say) -> Image.Image:
         return cards.card(piece, _LARGE, "whole", cards.title_of(piece, say))
     if piece in SPECIALS:
         return cards.special_card(piece, _SMALL)
-    return plan_card(piece, options.mode, _PLAN) if piece in PLANS else cards.cabin(piece, _TILE)
+    return cards.plan_card(piece, options.mode, _PLAN) if piece in PLANS else cards.cabin(piece, _TILE)
 
 
 def _entries(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple[Image.Image, str]]:
@@ -182,16 +181,16 @@ def _of_plan(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple
     climber = signs.figure("explorer", HASTINGS, 70)
     yield climber, say(f"sierra_west.hastings.figure.{plan.figure}", boots=boots)
     if plan.wagon:
-        wagon = counted_text("wagon", str(plan.wagon), _SIGN)
+        wagon = signs.counted_text("wagon", str(plan.wagon), _SIGN)
         yield wagon, say("sierra_west.hastings.wagon", n=plan.wagon)
     if plan.track in ("low", "high"):
-        yield track_mark(plan.track, _SIGN), say(f"sierra_west.hastings.track.{plan.track}")
+        yield signs.track_mark(plan.track, _SIGN), say(f"sierra_west.hastings.track.{plan.track}")
     elif plan.track != "none":
         yield signs.homestead(plan.track, _SIGN), say(f"sierra_west.category.homestead_{plan.track}")
     if plan.cabin:
         yield cards.cabin("all_green", _SIGN), say("sierra_west.hastings.cabin")
     if plan.mode_symbol:
-        yield mode_mark(options.mode, _SIGN), say("sierra_west.hastings.mode")
+        yield signs.mode_mark(options.mode, _SIGN), say("sierra_west.hastings.mode")
     track = say(f"sierra_west.track.{plan.watch_track}")
     beast = say(f"sierra_west.animal.{plan.watch_animal}")
     yield signs.sign("track", 48), say("sierra_west.hastings.watches", track=track, animal=beast)

@@ -6,8 +6,7 @@ import pytest
 from PIL import ImageChops
 
 from render.sierra_west.board.mountain import lying_card
-from render.sierra_west.cards import Face, cabin, card, space, special_card, title_of
-from render.sierra_west.hastings import plan_card
+from render.sierra_west.cards import Face, cabin, card, plan_card, space, special_card, title_of
 from rules.sierra_west import CABINS, CARDS, MODES, PLANS, SPECIALS, colour_of
 from tests.render.positions import say
 
