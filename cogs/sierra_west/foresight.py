@@ -12,30 +12,29 @@ from cogs.kit import limits
 from cogs.sierra_west import names
 from cogs.sierra_west.story import Happened, brought, spent
 from cogs.title.words import answers
-from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, gold_in_mines, hits, may_claim, paths, way
+from rules import sierra_west as west
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rules.kernel.contract import Action, Event, Outcome
-    from rules.sierra_west import Onward, Paths, Pioneer, Player, SierraWestState, Space, Summit, actions
 
 
 @dataclass(frozen=True)
-class Asked(answers.Asked["SierraWestState"]):
+class Asked(answers.Asked[west.SierraWestState]):
     """Who is asked what, and what an answer comes to. ``is_whole``: what is paid is settled."""
 
     is_whole: bool = False
 
     @property
-    def player(self) -> Player:
+    def player(self) -> west.Player:
         """The things of the seat whose turn it is."""
         return self.view.players[self.view.seat]
 
     @property
-    def paths(self) -> Paths:
+    def paths(self) -> west.Paths:
         """The paths and summits of the seat whose turn it is."""
-        return paths(self.view, self.view.seat)
+        return west.paths(self.view, self.view.seat)
 
     def outcome(self, action: Action) -> Outcome:
         """Return what an action would bring."""
@@ -66,10 +65,10 @@ class Asked(answers.Asked["SierraWestState"]):
 
     def shot(self) -> str:
         """Return what a shot costs, and the numbers that hit."""
-        numbers = self.say.join([str(number) for number in sorted(hits(self.view, self.view.seat))])
+        numbers = self.say.join([str(number) for number in sorted(west.hits(self.view, self.view.seat))])
         return self.say("sierra_west.answer.hits", numbers=numbers or names.nothing(self.say))
 
-    def fourth(self, plan: actions.LockPlan) -> str:
+    def fourth(self, plan: west.actions.LockPlan) -> str:
         """Return the card of the hand that a plan leaves over, where that is seen."""
         cards = Counter((plan.left, plan.middle, plan.right))
         for player in self.view.players:
@@ -79,16 +78,16 @@ class Asked(answers.Asked["SierraWestState"]):
                 return self.say("sierra_west.brings.fourth", card=names.card_name(self.say, card))
         return ""
 
-    def skipped(self, pioneer: Pioneer, number: int) -> str:
+    def skipped(self, pioneer: west.Pioneer, number: int) -> str:
         """Return the path actions that a pioneer skips on the way to a space."""
-        ahead = way(self.view, self.view.seat, pioneer)
+        ahead = west.way(self.view, self.view.seat, pioneer)
         passed = [space for place, space in ahead.spaces if place < number] if ahead else []
         icons = [names.icon_name(self.say, space.code) for space in passed]
         return self.say("sierra_west.brings.skips", icons=self.say.join(icons)) if icons else ""
 
     def goods_after(self, action: Action) -> str:
         """Return the goods that the seat has after an action, if that is certain."""
-        after = cast("SierraWestState | None", self.outcome(action).after)
+        after = cast("west.SierraWestState | None", self.outcome(action).after)
         if after is None:
             return ""
         goods = names.goods(self.say, after.players[self.view.seat].goods)
@@ -96,22 +95,23 @@ class Asked(answers.Asked["SierraWestState"]):
 
     def card(self, card: str) -> str:
         """Return the paths of a card; "" of one that is face down or has none."""
-        return names.paths_in_words(self.say, CARDS[card].green, CARDS[card].tan) if card in CARDS else ""
+        printed = west.CARDS.get(card)
+        return names.paths_in_words(self.say, printed.green, printed.tan) if printed else ""
 
-    def at_summit(self, summit: Summit) -> str:
+    def at_summit(self, summit: west.Summit) -> str:
         """Return how far the homestead has come that a summit action is about, or the goods to pay with."""
         say, track = self.say, summit.track
-        if track in TRACKS and track in self.player.homesteads:
+        if track in west.TRACKS and track in self.player.homesteads:
             level = self.player.homesteads[track]
             name = say(f"sierra_west.track.{track}")
-            return say("sierra_west.brings.level", track=name, level=level, top=BOARD.homestead_top)
+            return say("sierra_west.brings.level", track=name, level=level, top=west.BOARD.homestead_top)
         goods = names.amounts(say, self.player.goods) if summit.cost else ""
         return say("sierra_west.brings.have", goods=goods) if goods else ""
 
     def fur(self, animal: str) -> str:
         """Return what a trapped animal gives, and that its pioneer cannot enter a cabin (5)."""
-        goods = names.amounts(self.say, BOARD.fur.get(animal, {}))
-        if animal not in animals_of(self.view.mode) or not goods:
+        goods = names.amounts(self.say, west.BOARD.fur.get(animal, {}))
+        if animal not in west.animals_of(self.view.mode) or not goods:
             return self.say("sierra_west.brings.outside")
         return self.say("sierra_west.brings.fur", goods=goods)
 
@@ -122,13 +122,13 @@ class Asked(answers.Asked["SierraWestState"]):
         if loss != "wagon":
             cabin = self.say(f"sierra_west.cabin.{loss}")
             return self.say("sierra_west.answer.lose", cabin=cabin), self.say(f"sierra_west.ability.{loss}")
-        before, after = (BOARD.trail[self.player.wagon - back].multiplier for back in (0, 1))
+        before, after = (west.BOARD.trail[self.player.wagon - back].multiplier for back in (0, 1))
         back = self.say("sierra_west.answer.wagon_back", space=self.player.wagon - 1)
         worth = self.say("sierra_west.brings.wagon", before=before, multiplier=after)
         return back, worth if before != after else ""
 
 
-def onward_in_words(way: Onward, asked: Asked) -> answers.Together:
+def onward_in_words(way: west.Onward, asked: Asked) -> answers.Together:
     """Return a way over several spaces, with what is sure to be paid and to come of it."""
     say, happened = asked.say, asked.happened(way.events)
     parts, price = brought(happened), spent(happened)
@@ -147,15 +147,14 @@ def onward_in_words(way: Onward, asked: Asked) -> answers.Together:
     return answers.Together(name, label, way.actions, brings, shortcut)
 
 
-def _prospects(view: SierraWestState) -> Callable[[Action], Outcome]:
+def _prospects(view: west.SierraWestState) -> Callable[[Action], Outcome]:
     return cache(rules.GAMES["sierra_west"].prospects(view, view.seat))
 
 
-_PIONEERS = ("green", "tan")
 _GOES_ON = {"green": "sierra_west.together.green", "tan": "sierra_west.together.tan"}
 
 
-def walked(action: actions.Walk, asked: Asked) -> answers.Answer:
+def walked(action: west.actions.Walk, asked: Asked) -> answers.Answer:
     """Return a space with its gain, or its icon and what it costs: "green path 2: bear (pay 1 food)"."""
     say, (place, space) = asked.say, _space(asked, action.pioneer, action.space)
     gains, price = asked.effects(action) + _decided_later(space, asked), asked.cost(action)
@@ -167,7 +166,7 @@ def walked(action: actions.Walk, asked: Asked) -> answers.Answer:
     return answers.Answer(place, icon, brings=brings)
 
 
-def endured(action: actions.Endure, asked: Asked) -> answers.Answer:
+def endured(action: west.actions.Endure, asked: Asked) -> answers.Answer:
     """Return a mandatory space with the damage that is taken there."""
     place, space = _space(asked, action.pioneer, action.space)
     damage, lost = asked.damage(action.loss)
@@ -178,9 +177,9 @@ def _costing(icon: str, cost: str, asked: Asked) -> str:
     return asked.say("sierra_west.answer.costing", icon=icon, cost=cost) if cost else icon
 
 
-def _space(asked: Asked, pioneer: Pioneer, number: int) -> tuple[str, Space]:
+def _space(asked: Asked, pioneer: west.Pioneer, number: int) -> tuple[str, west.Space]:
     """Return a space ahead of a pioneer, and what it is called: by its path, where both go along one too."""
-    ahead = way(asked.view, asked.view.seat, pioneer)
+    ahead = west.way(asked.view, asked.view.seat, pioneer)
     assert ahead is not None
     say, path = asked.say, asked.say(f"sierra_west.path.{ahead.path}")
     space = dict(ahead.spaces)[number]
@@ -190,22 +189,22 @@ def _space(asked: Asked, pioneer: Pioneer, number: int) -> tuple[str, Space]:
     return say("sierra_west.answer.space.crossed", path=path, number=number + 1, figure=figure), space
 
 
-def _icon(action: actions.Walk, space: Space, asked: Asked) -> str:
+def _icon(action: west.actions.Walk, space: west.Space, asked: Asked) -> str:
     """Return the action of a space; boots with what a cabin makes of them."""
-    after = cast("SierraWestState | None", asked.outcome(action).after)
+    after = cast("west.SierraWestState | None", asked.outcome(action).after)
     if space.icon.kind == "boots" and after is not None:
-        boots = after.steps.granted[_PIONEERS.index(action.pioneer)]
+        boots = after.steps.granted[west.PIONEERS.index(action.pioneer)]
         return names.amount(asked.say, "boots", boots or space.icon.number)
     return names.icon_name(asked.say, space.code)
 
 
-def _decided_later(space: Space, asked: Asked) -> list[str]:
+def _decided_later(space: west.Space, asked: Asked) -> list[str]:
     """Return what a space brings only by chance or by a further choice."""
     say, view = asked.say, asked.view
     if space.icon.kind == "mine":
-        gold = gold_in_mines(view, view.seat)
+        gold = west.gold_in_mines(view, view.seat)
         return [say("sierra_west.answer.mine", gold=names.amount(say, "gold", gold))] if gold else []
-    if space.icon.kind == "shovel" and may_claim(view, view.seat):
+    if space.icon.kind == "shovel" and west.may_claim(view, view.seat):
         card = view.mountain[asked.player.explorer]
         return [say("sierra_west.answer.may_claim", card=names.card_name(say, card))]
     return []

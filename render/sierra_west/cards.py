@@ -18,7 +18,7 @@ from render.kit.house import stock
 from render.kit.house.colours import BRASS_LIT, OUTLINE, PAPER, PAPER_DARK, PAPER_LIGHT
 from render.kit.house.light import box, mask
 from render.kit.house.panels import plate
-from render.kit.palette import WHITE, Look, mix, rgb
+from render.kit.palette import WHITE, mix, rgb
 from render.kit.shapes import Pen, Point, sprite
 from render.kit.signs import drawn_once, in_a_row
 from render.kit.text import Font
@@ -298,7 +298,11 @@ def cabin(name: str, size: int) -> Image.Image:
     def paint(pen: Pen) -> None:
         roof = mix(look.fill, OUTLINE, 0.42)
         pen.polygon([(size * 0.5, size * 0.07), (size * 0.94, size * 0.36), (size * 0.06, size * 0.36)], roof)
-        _paint_window(pen, look, size)
+        window, half = (size * 0.5, size * 0.225), size * 0.062
+        if look == CABIN_LOOKS["green"]:  # told without colours: round there, square in a brown one
+            pen.circle(window, half, PAPER)
+        elif look == CABIN_LOOKS["brown"]:
+            pen.box((window[0] - half, window[1] - half), (window[0] + half, window[1] + half), PAPER)
         wall = mix(PAPER, look.edge, 0.5)
         pen.box((size * 0.13, size * 0.32), (size * 0.87, size * 0.93), wall, size * 0.06)
         pen.box((size * 0.155, size * 0.345), (size * 0.845, size * 0.905), PAPER_LIGHT, size * 0.05)
@@ -308,15 +312,6 @@ def cabin(name: str, size: int) -> Image.Image:
     if name in west.BOARD.cabins.once_a_turn:
         write_number(found, "1\u00d7", round(size * 0.38), (1.0, 0.02))
     return found
-
-
-def _paint_window(pen: Pen, look: Look, size: float) -> None:
-    """Paint the window in the gable: round in a green cabin, square in a brown one: told without colours."""
-    middle, radius = (size * 0.5, size * 0.225), size * 0.062
-    if look == CABIN_LOOKS["green"]:
-        pen.circle(middle, radius, PAPER)
-    elif look == CABIN_LOOKS["brown"]:
-        pen.box((middle[0] - radius, middle[1] - radius), (middle[0] + radius, middle[1] + radius), PAPER)
 
 
 PLAN_HIGH: Final = 110

@@ -18,11 +18,11 @@ from render.sierra_west.seat.plan import HIGH, price, put_locked, space_box, sum
 from render.sierra_west.seat.player_board import ROW, draw_tiles, tile_boxes
 from render.sierra_west.signs import PATHS, figure, player_look, sign, upright
 from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, goods_of, strip
-from rules.sierra_west import BOARD, CABINS, FIGURES, Pioneer, SierraWestState, way
+from rules.sierra_west import BOARD, CABINS, FIGURES, PIONEERS, Pioneer, SierraWestState, way
 from rules.sierra_west import actions as chosen
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from PIL import Image
 
@@ -39,7 +39,6 @@ _STRIP: Final = 92
 _GAP: Final = 4
 _BELOW: Final = 24
 """Room below the cabins for who may trap."""
-_PATHS: Final = ("green", "tan")
 _PIN: Final = (56, 46)
 _SIGN, _SMALL = 50, 40
 """How large a sign is alone on a plate, and one of several."""
@@ -84,25 +83,24 @@ def _untold(target: Target, signs: tuple[str, ...]) -> tuple[str, ...]:
 
 def _pointed(
     view: SierraWestState, seat: int, action: Action, *, hurt: bool
-) -> list[tuple[Target, tuple[str, ...]]]:
-    """Return where an action points to, with signs; if nothing but damage is asked, what would be lost."""
-    found: list[tuple[Target, tuple[str, ...]]] = []
+) -> Iterator[tuple[Target, tuple[str, ...]]]:
+    """Yield where an action points to, with signs; if nothing but damage is asked, what would be lost."""
     match action:
         case chosen.Walk(pioneer=pioneer, space=space):
-            found = [(Target(_path(view, seat, pioneer), space), (pioneer,))]
+            yield Target(_path(view, seat, pioneer), space), (pioneer,)
         case chosen.Endure(pioneer=pioneer, space=space):
-            found = [(Target(_path(view, seat, pioneer), space), ("damage",))]
+            yield Target(_path(view, seat, pioneer), space), ("damage",)
         case chosen.TakeSummit(figure=kind, card=card):
-            found = [(Target("summit", card), (kind,))]
+            yield Target("summit", card), (kind,)
         case chosen.EnterCabin(figure=kind, cabin=cabin):
-            found = [(Target(cabin), (kind,))]
+            yield Target(cabin), (kind,)
         case chosen.Track(pioneer=pioneer, track=track):
-            found = [(Target("track"), (pioneer, track))]
+            yield Target("track"), (pioneer, track)
         case chosen.Trap(pioneer=pioneer, animal=animal):
-            found = [(Target("trap"), (pioneer,)), (Target(animal), ())]
-    if hurt and getattr(action, "loss", "") in view.players[seat].cabins:
-        found.append((Target(getattr(action, "loss", "")), ("damage",)))
-    return found
+            yield Target("trap"), (pioneer,)
+            yield Target(animal), ()
+    if hurt and (lost := getattr(action, "loss", "")) in view.players[seat].cabins:
+        yield Target(lost), ("damage",)
 
 
 def _path(view: SierraWestState, seat: int, pioneer: Pioneer) -> str:
@@ -130,10 +128,10 @@ def draw_own_choices(view: SierraWestState, seat: int, actions: Sequence[Action]
     standing = OnTop(page.frame, Page.stage.swatches)
     boxes = {target: _box(target, tiles) for target in offers}
     for target, box in boxes.items():
-        radius = box.wide // 2 if target.place in _PATHS else _RADIUS
+        radius = box.wide // 2 if target.place in PIONEERS else _RADIUS
         standing.add(("open", box[2:]), _middle(box), partial(open_ring, box[2:], radius))
     for target, signs in offers.items():
-        if target.place in _PATHS:
+        if target.place in PIONEERS:
             _add_number(standing, target, boxes[target])
         if signs:
             _add_signs(standing, target, boxes[target], signs, player_look(view, seat))
@@ -143,7 +141,7 @@ def draw_own_choices(view: SierraWestState, seat: int, actions: Sequence[Action]
 def _box(target: Target, tiles: Mapping[str, Box]) -> Box:
     if target.place == "summit":
         return summit_box(target.number, _ABOVE)
-    if target.place in _PATHS:
+    if target.place in PIONEERS:
         return space_box(target.place, target.number, _ABOVE)
     return tiles[target.place]
 
@@ -166,7 +164,7 @@ def _add_signs(standing: OnTop, target: Target, box: Box, signs: tuple[str, ...]
     size = _SIGN if len(signs) == 1 or target.place == "summit" else _SMALL
     drawn = _signs(signs, look, size)
     x, y = _middle(box)
-    if target.place in _PATHS:
+    if target.place in PIONEERS:
         beside, most = box.right - _INTO + drawn.width / 2, WIDTH - PAD - drawn.width / 2
         x, y = min(beside, most), y if beside <= most else box.top
     elif target.place == "trap":

@@ -53,6 +53,7 @@ from rules.sierra_west.mountain import GONE as GONE
 from rules.sierra_west.mountain import PLACES as PLACES
 from rules.sierra_west.mountain import distances as distances
 from rules.sierra_west.mountain import is_claimable as is_claimable
+from rules.sierra_west.planning import PIONEERS as PIONEERS
 from rules.sierra_west.planning import Paths as Paths
 from rules.sierra_west.planning import Space as Space
 from rules.sierra_west.planning import paths as paths
