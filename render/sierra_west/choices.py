@@ -11,6 +11,7 @@ from render.kit.house.light import PIECE, TILE
 from render.kit.house.panels import rimmed
 from render.kit.house.pieces import OnTop
 from render.kit.signs import drawn_once
+from render.sierra_west.board.board import shown_of
 from render.sierra_west.board.choices import draw_board_choices, on_board
 from render.sierra_west.board.mountain import open_ring
 from render.sierra_west.board.panels import add_pin
@@ -208,5 +209,8 @@ def draw_choices(
     first = actions
     if any(isinstance(action, _WALKED) for action in actions):
         first = [action for action in actions if not isinstance(action, _HURT)]
-    picture = draw_board_choices(view, seat, first, players, say, marks) if on_board(first) else None
-    return picture or draw_own_choices(view, seat, actions, say)
+    if on_board(first):
+        shown = shown_of(view, players, say, marks)._replace(past=True)
+        if picture := draw_board_choices(shown, seat, first):
+            return picture
+    return draw_own_choices(view, seat, actions, say)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from rules.sierra_west import events as happened
 from rules.sierra_west.actions import BuildCabin, ClaimCard
@@ -38,13 +38,7 @@ def claim_for(state: SierraWestState, seat: int, action: ClaimCard, events: list
     claim(state, seat, state.players[seat].explorer, action.pile, events)
 
 
-def claim(
-    state: SierraWestState,
-    seat: int,
-    place: int,
-    pile: Literal["deck", "discard", "supply"],
-    events: list[Event],
-) -> None:
+def claim(state: SierraWestState, seat: int, place: int, pile: happened.Pile, events: list[Event]) -> None:
     """Claim the card at a place, to the top of a pile; all explorers there go to the foothill."""
     player, card = state.players[seat], state.mountain[place]
     player.claimed.append(card)

@@ -9,6 +9,9 @@ from typing import Any, ClassVar, Literal
 from rules.kernel.contract import Event
 from rules.sierra_west.model import Figure, Pioneer  # noqa: TC001  the kernel reads the annotations
 
+Pile = Literal["deck", "discard", "supply"]
+"""Where claimed cards go; the supply is that of Hastings."""
+
 
 class PlanLocked(Event, frozen=True, gc=False):
     """Three cards were laid out; ``animals`` show on the left and right one."""
@@ -117,7 +120,7 @@ class CardClaimed(Event, frozen=True, gc=False):
 
     card: str
     place: int
-    pile: Literal["deck", "discard", "supply"]
+    pile: Pile
 
 
 class CardTurnedUp(Event, frozen=True, gc=False):

@@ -97,24 +97,16 @@ class Shown(NamedTuple):
         return view.mode, looks, lying, self.read.of(_MARKED[part]), self.light
 
 
-def shown_of(
-    view: SierraWestState,
-    players: Sequence[str],
-    say: Say,
-    events: Sequence[Event],
-    *,
-    over: bool = False,
-    past: bool = False,
-) -> Shown:
-    """Return what a board shows."""
-    return Shown(view, names_of(view, players, say), say, read_marks(events), over or bool(view.ended), past)
+def shown_of(view: SierraWestState, players: Sequence[str], say: Say, events: Sequence[Event]) -> Shown:
+    """Return what a board shows after some events."""
+    return Shown(view, names_of(view, players, say), say, read_marks(events), bool(view.ended))
 
 
 def draw_board(
     view: SierraWestState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
 ) -> Sequence[Drawn]:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
-    shown = shown_of(view, players, say, marks, over=over)
+    shown = shown_of(view, players, say, marks)._replace(over=over or bool(view.ended))
     tiles = tiles_of(view, shown.names, shown.marks, over=shown.over)
 
     def draw_below() -> Image.Image:

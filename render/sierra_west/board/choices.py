@@ -11,8 +11,8 @@ from render.kit.house.light import TILE
 from render.kit.house.panels import panel
 from render.kit.house.pieces import OnTop
 from render.kit.page import Box
-from render.kit.picture import Picture, Say
-from render.sierra_west.board.board import BELOW, MOUNTAIN, Shown, below_frame, cut, mountain_frame, shown_of
+from render.kit.picture import Picture
+from render.sierra_west.board.board import BELOW, MOUNTAIN, Shown, below_frame, cut, mountain_frame
 from render.sierra_west.board.mountain import at_foot, open_ring, outlaw_place
 from render.sierra_west.board.panels import add_pin, draw_shop, draw_tracks
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from rules.kernel.contract import Action, Event
+    from rules.kernel.contract import Action
 
 
 _PIN: Final = (66, 56)
@@ -122,21 +122,14 @@ def places_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> di
     }
 
 
-def draw_board_choices(
-    view: SierraWestState,
-    seat: int,
-    actions: Sequence[Action],
-    players: Sequence[str],
-    say: Say,
-    marks: Sequence[Event] = (),
-) -> Picture | None:
+def draw_board_choices(shown: Shown, seat: int, actions: Sequence[Action]) -> Picture | None:
     """Return the parts of the board where something may be chosen; None if nothing has a place there.
 
     The mountain goes first, without the trail where that has but one place: a panel has no room to read both.
-    What came of ``marks`` has signs with the numbers of its turns.
+    What came of events has signs with the numbers of its turns.
     """
+    view, say, frames = shown.view, shown.say, []
     places = places_of(view, seat, actions)
-    shown, frames = shown_of(view, players, say, marks, past=True), []
     parts: dict[str, dict[Target, int]] = {}
     for place, number in places.items():
         parts.setdefault(place.part, {})[place] = number

@@ -44,7 +44,8 @@ _TILE: Final = 92
 _SMALL: Final = 76
 _BESIDE: Final = 5
 _FIGURE: Final = 64
-_REACTIONS: Final[tuple[Literal["track", "trap"], ...]] = ("track", "trap")
+Reaction = Literal["track", "trap"]
+_REACTIONS: Final[tuple[Reaction, ...]] = ("track", "trap")
 
 
 def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say) -> Picture:
@@ -200,9 +201,7 @@ def _slots(view: SierraWestState, seat: int) -> list[tuple[str, str]]:
     return [*found, ("grey", "grey" if spot and spot.place == "grey" else "")]
 
 
-def _reactions(
-    view: SierraWestState, seat: int, panel: Box
-) -> Iterator[tuple[Literal["track", "trap"], Box]]:
+def _reactions(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[Reaction, Box]]:
     first = panel.left + 22 + len(_slots(view, seat)) * (_TILE + _BESIDE)
     for number, place in enumerate(_REACTIONS if seat < view.seats else ()):
         yield place, Box(first + number * (_SMALL + _BESIDE), _middled(panel, _SMALL), _SMALL, _SMALL)

@@ -125,7 +125,7 @@ def test_what_happened_is_not_mistaken_for_a_choice() -> None:
     state = played(2, 0)
     view = GAME.view(state, 0)
     plain, marked = (
-        below_frame(shown_of(view, NAMES[:2], say("en"), marks, past=True))
+        below_frame(shown_of(view, NAMES[:2], say("en"), marks)._replace(past=True))
         for marks in ((), (happened.WagonMoved(1, 0),))
     )
     assert plain.tobytes() != marked.tobytes()
