@@ -108,7 +108,7 @@ def _resting(state: SierraWestState, seat: int, space: str) -> Sequence[Pioneer]
 
 BULLETS = "bullets"
 """The gain of two bullets."""
-_BULLETS = {"bullet": 2}
+_GAINS = {BULLETS: {"bullet": 2}, **{fish: {fish: 1} for fish in FISH}}
 
 APPLE_TRACKS = ("green", "red")
 
@@ -127,10 +127,8 @@ def trade_fur(state: SierraWestState, seat: int, events: list[Event]) -> None:
 
 def receive(state: SierraWestState, seat: int, gained: str, events: list[Event]) -> None:
     """Gain what was chosen: a fish, two bullets, or a card of the mode."""
-    if gained in FISH:
-        gain(state, seat, {gained: 1}, events)
-    elif gained == BULLETS:
-        gain(state, seat, _BULLETS, events)
+    if gained in _GAINS:
+        gain(state, seat, _GAINS[gained], events)
     else:
         take(state, seat, gained, events)
 
