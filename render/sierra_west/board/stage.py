@@ -100,13 +100,9 @@ def _things() -> list[Image.Image]:
         found += [piece.on_nothing() for piece in pieces]
     found += [cards.plan_card(name, "gold") for name in list(PLANS)[:3]]
     found += [sign(name, 40, HASTINGS) for name in GLYPHS]
-    found += [
-        outlaw(3).on_nothing(),
-        panel((260, 100), "act"),
-        panel((200, 100), "paper"),
-        signboard((200, 60)),
-    ]
-    return [*found, slot((60, 40)), slot((60, 40), house.PAPER), tag((60, 40)), tag((60, 40), gold=True)]
+    found += [outlaw(3).on_nothing(), panel((260, 100), "act"), panel((200, 100), "paper")]
+    found += [signboard((200, 60)), slot((60, 40)), slot((60, 40), house.PAPER)]
+    return [*found, tag((60, 40)), tag((60, 40), gold=True)]
 
 
 STAGE = Stage(
