@@ -64,17 +64,15 @@ class SierraWestAnswers(Answers[SierraWestState]):
 
     def together(self, say: Say, seat: int, scene: Scene[SierraWestState]) -> Sequence[Together]:
         """Return how pioneers go on over several spaces, shots up to a hit, two answers to others as one."""
-        view, game = scene.view, rules.GAMES["sierra_west"]
-        answers = west.answered(game, view, seat)
-        shots = west.shots_left(view, seat)
+        view, game, asked = scene.view, rules.GAMES["sierra_west"], Asked(say, "", scene)
+        answers, shots = west.answered(game, view, seat), west.shots_left(view, seat)
         if len(shots) > 1:
             return [Together("shots", say("sierra_west.together.shots"), shots)]
         if len(answers) > 1:
-            asked = Asked(say, "", scene)
             said = say.join([_answer(action, asked).name for action in answers])
             both = say("sierra_west.together.answers")
             return [Together("answers", both, answers, said, both)]
-        return [onward_in_words(each, Asked(say, "", scene)) for each in west.onward(game, view, seat)]
+        return [onward_in_words(each, asked) for each in west.onward(game, view, seat)]
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Return what is asked for an action of this kind."""

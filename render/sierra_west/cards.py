@@ -33,11 +33,7 @@ if TYPE_CHECKING:
 
 Role = Literal["whole", "side", "middle"]
 """Where a card lies in a plan: that says what of it counts."""
-_COUNTS: Final[dict[Role, tuple[tuple[int, ...], tuple[int, ...]]]] = {
-    "whole": ((0, 1, 2), (0, 1)),
-    "side": ((0, 2), (0, 1)),
-    "middle": ((1,), ()),
-}
+_COUNTS: Final = {"whole": ((0, 1, 2), (0, 1)), "side": ((0, 2), (0, 1)), "middle": ((1,), ())}
 """The columns of the green path and of the tan one that count."""
 _FINE: Final = 3
 _NAMED: Final = 200

@@ -146,7 +146,10 @@ def trial_of(state: SierraWestState, seat: int) -> SierraWestState:
     Most of the time of a search goes into copies: this takes a third of what a whole one does.
     """
     trial = copy(state)
-    trial.players = [_other(player) for player in state.players]
+    trial.players = [copy(player) for player in state.players]
+    for other in trial.players:  # a seat may change what others have, and what Hastings has trapped
+        other.goods, other.explorers = other.goods.copy(), other.explorers.copy()
+        other.furs = other.furs.copy()
     player = trial.players[seat]
     player.deck, player.known_to = player.deck.copy(), player.known_to.copy()
     player.discard, player.claimed = player.discard.copy(), player.claimed.copy()
@@ -162,14 +165,6 @@ def trial_of(state: SierraWestState, seat: int) -> SierraWestState:
     steps.granted, steps.used = steps.granted.copy(), steps.used.copy()
     trial.chance = copy(state.chance)
     return trial
-
-
-def _other(player: model.Player) -> model.Player:
-    """Return what a seat may change of others: their goods, their explorers, what Hastings has trapped."""
-    copied = copy(player)
-    copied.goods, copied.explorers = player.goods.copy(), player.explorers.copy()
-    copied.furs = player.furs.copy()
-    return copied
 
 
 def _key(state: SierraWestState, seat: int) -> object:

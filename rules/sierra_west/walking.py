@@ -15,7 +15,7 @@ from rules.sierra_west.planning import PIONEERS, Space, Way, Ways, ahead, paths
 from rules.sierra_west.supply import Payments, gain, pay, payments_of_basics, take
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from rules.kernel.contract import Event
 
@@ -23,13 +23,7 @@ if TYPE_CHECKING:
 _LONGEST = 5
 _FREE = {pioneer: tuple(Walk(pioneer, number) for number in range(_LONGEST)) for pioneer in PIONEERS}
 
-_ALONE: dict[str, Callable[[SierraWestState, int, list[Event]], None]] = {
-    "fur": trade_fur,
-    "harvest": harvest,
-    "pan": pan,
-    "fish": fish,
-    "mine": mine,
-}
+_ALONE = {"fur": trade_fur, "harvest": harvest, "pan": pan, "fish": fish, "mine": mine}
 BOOTS = "boots"
 _FOR_BOOTS = {"gold_for_boots": "gold", "token_for_boots": "token"}
 _TWO = 2
