@@ -108,8 +108,6 @@ def _resting(state: SierraWestState, seat: int, space: str) -> Sequence[Pioneer]
 
 BULLETS = "bullets"
 """The gain of two bullets."""
-_GAINS = {BULLETS: {"bullet": 2}, **{fish: {fish: 1} for fish in FISH}}
-
 APPLE_TRACKS = ("green", "red")
 
 
@@ -120,17 +118,8 @@ def trade_fur(state: SierraWestState, seat: int, events: list[Event]) -> None:
         if animal not in furs:
             continue
         gain(state, seat, BOARD.fur.get(animal, {}), events)
-        options = _options(state, seat, animal)
-        if options:
+        if options := _options(state, seat, animal):
             state.pending.append(Choosing(options))
-
-
-def receive(state: SierraWestState, seat: int, gained: str, events: list[Event]) -> None:
-    """Gain what was chosen: a fish, two bullets, or a card of the mode."""
-    if gained in _GAINS:
-        gain(state, seat, _GAINS[gained], events)
-    else:
-        take(state, seat, gained, events)
 
 
 def _options(state: SierraWestState, seat: int, animal: str) -> tuple[str, ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import Choose, Endure, TakeDamage, Walk
+from rules.sierra_west.catalogue import FISH
 from rules.sierra_west.digging import may_build, may_claim
 from rules.sierra_west.events import Damaged, Walked
 from rules.sierra_west.figures import active, grant, leave, move_wagon, use
-from rules.sierra_west.homesteads import receive, trade_fur
+from rules.sierra_west.homesteads import BULLETS, trade_fur
 from rules.sierra_west.model import Choosing, Digging, Loading, Paddling, Pioneer, SierraWestState, Spot
 from rules.sierra_west.modes import fish, harvest, mine, pan
 from rules.sierra_west.planning import PIONEERS, Space, Way, Ways, ahead, paths
@@ -25,7 +26,8 @@ _FREE = {pioneer: tuple(Walk(pioneer, number) for number in range(_LONGEST)) for
 
 _ALONE = {"fur": trade_fur, "harvest": harvest, "pan": pan, "fish": fish, "mine": mine}
 BOOTS = "boots"
-_FOR_BOOTS = {"gold_for_boots": "gold", "token_for_boots": "token"}
+_FOR_BOOTS = {"gold_for_boots": {"gold": 1}, "token_for_boots": {"token": 1}}
+_GAINS = {**_FOR_BOOTS, BULLETS: {"bullet": 2}, **{good: {good: 1} for good in FISH}}
 _TWO = 2
 WAGON = "wagon"
 NOTHING = "nothing"
@@ -135,13 +137,13 @@ def resolve(state: SierraWestState, seat: int, pioneer: Pioneer, space: Space, e
 
 
 def choose(state: SierraWestState, seat: int, action: Choose, events: list[Event]) -> None:
-    """Take one of several gains: for two boots given up, or of the fur trade."""
-    chosen = action.gain
-    if chosen in _FOR_BOOTS:
+    """Take one of several gains: for two boots given up, or of the fur trade; also a card of the mode."""
+    if action.gain in _FOR_BOOTS:
         leave(state, "green")
-        gain(state, seat, {_FOR_BOOTS[chosen]: 1}, events)
-    elif chosen != BOOTS:
-        receive(state, seat, chosen, events)
+    if action.gain in _GAINS:
+        gain(state, seat, _GAINS[action.gain], events)
+    elif action.gain != BOOTS:
+        take(state, seat, action.gain, events)
 
 
 def _doubled(state: SierraWestState, seat: int, pioneer: Pioneer, space: Space) -> dict[str, int]:
@@ -157,10 +159,9 @@ def _give_boots(state: SierraWestState, seat: int, pioneer: Pioneer, number: int
     green = pioneer == "green"
     boots = number * _TWO if green and active(state, seat, "double_boots") else number
     grant(state, pioneer, boots)
-    if green and boots >= _TWO:
-        paying = tuple(cabin for cabin in _FOR_BOOTS if active(state, seat, cabin))
-        if paying:
-            state.pending.append(Choosing((BOOTS, *paying)))
+    paying = tuple(cabin for cabin in _FOR_BOOTS if green and boots >= _TWO and active(state, seat, cabin))
+    if paying:
+        state.pending.append(Choosing((BOOTS, *paying)))
 
 
 def losses(state: SierraWestState, seat: int) -> list[str]:
