@@ -55,22 +55,16 @@ def take_turn(state: SierraWestState, events: list[Event]) -> None:
 
 def _advance(state: SierraWestState, plan: SoloPlan, events: list[Event]) -> None:
     """Advance a marker: the named one, or the lowest or highest (the first of equal ones)."""
-    if plan.track == "none":
-        return
-    track: str = plan.track
-    homesteads = state.players[state.opponent].homesteads
-    if track in ("low", "high"):
-        best = min if track == "low" else max
-        track = best(TRACKS, key=homesteads.__getitem__)
-    advance(state, state.opponent, track, events)
+    level = state.players[state.opponent].homesteads.__getitem__
+    by_level = {"low": min(TRACKS, key=level), "high": max(TRACKS, key=level)}
+    track = by_level.get(plan.track, plan.track)
+    if track != "none":
+        advance(state, state.opponent, track, events)
 
 
 def goal_of(state: SierraWestState, explorer: int) -> int | None:
     """Return the face-up basic card furthest to the side of an explorer, the higher one of two; or None."""
-    claimable = goals(state.mountain)
-    if not claimable:
-        return None
-    return max(claimable, key=_SIGHT[explorer].__getitem__)
+    return max(goals(state.mountain), key=_SIGHT[explorer].__getitem__, default=None)
 
 
 def climb(state: SierraWestState, explorer: int, boots: int, events: list[Event]) -> None:
