@@ -18,7 +18,7 @@ from rules.sierra_west.events import CardDiscarded, CardReturned, CardsDrawn, Pl
 from rules.sierra_west.model import EVERYBODY, NOBODY, Pioneer, Pioneering, Player, SierraWestState, Window
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rules.kernel.contract import Event
 
@@ -85,7 +85,7 @@ def paths_of(left: str, middle: str, right: str) -> Paths:
     (first, first_tan), (last, last_tan) = _SIDES[left][0], _SIDES[right][1]
     green, tan = (*first, _MIDDLES[middle], *last), (*first_tan, *last_tan)
     animals = tuple(dict.fromkeys([card.animal for card in cards[::2] if card.animal]))
-    ways: dict[str, tuple[Way, ...]] = {"green": _ways("green", green), "tan": _ways("tan", tan)}
+    ways = {"green": tuple(_ways("green", green)), "tan": tuple(_ways("tan", tan))}
     summits = tuple([card.summit for card in cards])
     cheapest = min(sum(summit.cost.get(good, 0) for good in _BASICS) for summit in summits)
     return Paths(green, tan, animals, summits, cheapest, ways)
@@ -109,18 +109,16 @@ def ahead(state: SierraWestState, seat: int) -> Ways:
     return both
 
 
-def _ways(path: Pioneer, spaces: tuple[Space, ...]) -> tuple[Way, ...]:
-    """Return the ways ahead from before each space, and from the last."""
+def _ways(path: Pioneer, spaces: tuple[Space, ...]) -> Iterator[Way]:
+    """Yield the ways ahead from before each space, and from the last."""
     numbered = tuple(enumerate(spaces))
     stops = [number for number, space in numbered if space.icon.mandatory]
-    ways = []
     for start in range(len(spaces) + 1):
         stop = next((number for number in stops if number >= start), None)
         end = len(spaces) if stop is None else stop + 1
         not_free = next((number for number, space in numbered[start:end] if not space.is_free), end)
         free, rest = slice(start, not_free), numbered[not_free:end]
-        ways.append(Way(path, numbered[start:end], stop is None, free, rest))
-    return tuple(ways)
+        yield Way(path, numbered[start:end], stop is None, free, rest)
 
 
 def _side(card: Card, cost: int) -> tuple[tuple[Space, Space], tuple[Space, Space]]:
