@@ -139,7 +139,7 @@ def take(
 
 def listed(moves: Moves, state: SierraWestState, seat: int) -> Iterator[Action]:
     """Return the actions of some kinds, kind by kind."""
-    return chain.from_iterable([legal(state, seat) for legal, *_ in moves.values()])
+    return chain.from_iterable(move.legal(state, seat) for move in moves.values())
 
 
 def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> list[Action]:

@@ -55,9 +55,12 @@ def walks(state: SierraWestState, seat: int, ways: Ways | None = None) -> Sequen
 
 def may_walk(state: SierraWestState, seat: int, action: Walk) -> bool:
     """Return whether ``walks`` lists an action."""
-    way_on = way(state, seat, action.pioneer)
-    space = dict(way_on.spaces).get(action.space) if way_on else None
-    return space is not None and action.pay in _payments(state, seat, action.pioneer, space)
+    for pioneer, way_on in ahead(state, seat):
+        if pioneer == action.pioneer:
+            for number, space in way_on.spaces:
+                if number == action.space:
+                    return action.pay in _payments(state, seat, pioneer, space)
+    return False
 
 
 def walk(state: SierraWestState, seat: int, action: Walk, events: list[Event]) -> None:
