@@ -10,7 +10,9 @@ edition, outlaw in the second) the hand on it ("camp_green", "camp_black"); a wo
 from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003  the kernel reads the annotations
-from typing import Annotated, ClassVar, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -104,11 +106,11 @@ class Player(msgspec.Struct):
     exchange_tokens: Open[int]
     certificates: Open[int] = 0
     owed_discards: Open[int] = 0
-    cities: Open[list[int]] = msgspec.field(default_factory=list)
-    stations: Open[list[int]] = msgspec.field(default_factory=list)
-    hazards: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
-    camp_tiles: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
-    station_masters: Open[list[str]] = msgspec.field(default_factory=list)
+    cities: Open[list[int]] = []
+    stations: Open[list[int]] = []
+    hazards: Annotated[list[str], IN_BOX] = []
+    camp_tiles: Annotated[list[str], IN_BOX] = []
+    station_masters: Open[list[str]] = []
     market_token: Open[bool] = False
 
 
@@ -143,7 +145,7 @@ class AtLocation(Frame):
     location: Open[str]
     building: Open[str]
     risk: Open[str] = ""
-    done: Open[list[int]] = msgspec.field(default_factory=list)
+    done: Open[list[int]] = []
     auxiliary: Open[bool] = False
 
 
@@ -226,25 +228,11 @@ class TurnDone(Frame):
     """All is done in Kansas City; the turn may end."""
 
 
-Pending = (
-    FirstPlacement
-    | Moving
-    | AtLocation
-    | Bonus
-    | Buying
-    | Discarding
-    | Removing
-    | Reversing
-    | AtStation
-    | Appointing
-    | LeavingLastSpace
-    | TakingObjective
-    | Foresight
-    | Income
-    | Growing
-    | Delivery
-    | TurnDone
-)
+if TYPE_CHECKING:
+    Pending = Frame
+else:
+    Pending = reduce(or_, Frame.__subclasses__())
+    """The union of all frames above."""
 
 
 class Sam(msgspec.Struct):

@@ -6,7 +6,9 @@ All but costs are optional when an icon is used; what is gained in dollars is ta
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -150,23 +152,8 @@ class EitherIcon(_Icon, frozen=True, gc=False):
     options: tuple[Icon, ...]
 
 
-Icon = (
-    GainIcon
-    | FillCertificatesIcon
-    | DiscardForIcon
-    | HireIcon
-    | BuyCattleIcon
-    | BuildIcon
-    | TakeObjectiveIcon
-    | EngineForwardIcon
-    | EngineBackForIcon
-    | TakeCampTileIcon
-    | RemoveHazardIcon
-    | AuxiliaryActionIcon
-    | HerderForwardIcon
-    | DrawThenDiscardIcon
-    | SpecialDeliveryIcon
-    | CopyBuildingIcon
-    | UpgradeStationBehindIcon
-    | EitherIcon
-)
+if TYPE_CHECKING:
+    Icon = _Icon
+else:
+    Icon = reduce(or_, _Icon.__subclasses__())
+    """The union of all icons above."""
