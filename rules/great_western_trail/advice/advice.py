@@ -20,6 +20,7 @@ from rules.great_western_trail.board.trail import (
 )
 from rules.great_western_trail.local_actions.gains import step_limit
 from rules.great_western_trail.model import KANSAS_CITY
+from rules.great_western_trail.printed.catalogue import COMMON
 from rules.great_western_trail.printed.icons import BuyCattleIcon, CopyBuildingIcon
 from rules.great_western_trail.turn import using
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
@@ -41,14 +42,11 @@ _COWBOYS, _DOLLARS = 4, 8
 _COPY = CopyBuildingIcon()
 
 
+@plan.found_once
 def stop(own: Plan, location: str) -> float:
     """Return the worth of what can be done at a location."""
-    if location not in own.memo:
-        own.memo[location] = _kansas_city(own) if location == KANSAS_CITY else _at(own, location)
-    return own.memo[location]
-
-
-def _at(own: Plan, location: str) -> float:
+    if location == KANSAS_CITY:
+        return _kansas_city(own)
     frame, further = phase_b(own.view, own.seat, location), own.weights.further
     usable = icons_at(own.view, frame)
     worth = [max(0.0, _copied(own, location) if icon == _COPY else _used(own, icon)) for icon in usable]
@@ -63,17 +61,14 @@ def _copied(own: Plan, location: str) -> float:
     return max(worth, default=0)
 
 
+@plan.found_once
 def _used(own: Plan, icon: Icon) -> float:
-    """Return the worth of the best use of an icon at a location further on, the same at all of them."""
-    if icon not in own.memo:
-        own.memo[icon] = valuing.best(own, icon) * _times(own, icon)
-    return own.memo[icon]
+    """Return the worth of the best use of an icon at a location further on, the same at all of them.
 
-
-def _times(own: Plan, icon: Icon) -> int:
-    """Return how often the best of an icon can be had at one stop: cowboys may do for two offers."""
+    Cowboys may do for two offers.
+    """
     enough = own.player.workers["cowboy"] >= _COWBOYS and own.player.dollars >= _DOLLARS
-    return 1 + (enough and isinstance(icon, BuyCattleIcon))
+    return valuing.best(own, icon) * (1 + (enough and isinstance(icon, BuyCattleIcon)))
 
 
 def road(own: Plan) -> dict[str, float]:
@@ -91,9 +86,8 @@ def road(own: Plan) -> dict[str, float]:
         near |= {far for space in after if space not in worth for far in following[space]}
         following[place] = near
         if occupied(own.view, place):
-            rest[place] = (
-                max(worth[far] + rest[far] for far in _within(near, following, limit)) - own.weights.turn
-            )
+            best = max(worth[far] + rest[far] for far in _within(near, following, limit))
+            rest[place] = best - own.weights.turn
             worth[place] = stop(own, place) - own.dollar * fee_of(own.view, own.seat, place)[1]
         if place == own.player.herder:
             break
@@ -222,11 +216,9 @@ def _foresight(own: Plan, _: Frame, action: actions.PlaceForesight) -> float:
     """Bring workers of the kinds one wants, then camp tiles; hazards stand in everybody's way."""
     if action.tile in own.player.workers:
         return 1 + own.weights.worker_wanted * plan.worker(own, action.tile)
-    return (
-        plan.bonus(own, action.tile)
-        if action.tile in ("camp_green", "camp_black")
-        else -own.weights.hazard_placed
-    )
+    if action.tile in COMMON.supply.camp_hands:
+        return plan.bonus(own, action.tile)
+    return -own.weights.hazard_placed
 
 
 def _income(own: Plan, _: Frame, action: actions.TakeIncome) -> float:

@@ -17,12 +17,10 @@ _FEW = 3
 """So few cards of the deck are soon drawn: those of the discard pile come after them."""
 
 
+@plan.found_once
 def kept(own: Plan, card: str) -> float:
     """Return what a hand card is worth until Kansas City, compared to an unknown one."""
-    key = f"kept {card}"
-    if key not in own.memo:
-        own.memo[key] = lost(own, (card,))
-    return own.memo[key]
+    return lost(own, (card,))
 
 
 def lost(own: Plan, cards: Sequence[str]) -> float:
@@ -35,14 +33,9 @@ def lost(own: Plan, cards: Sequence[str]) -> float:
     return plan.price(own) * (value - own.weights.unknown * fresh(own) * len(cards)) + 0.5 * plays
 
 
+@plan.found_once
 def fresh(own: Plan) -> float:
     """Return by how much an unknown card raises the value of the hand, in the mean."""
-    if "fresh" not in own.memo:
-        own.memo["fresh"] = _fresh(own)
-    return own.memo["fresh"]
-
-
-def _fresh(own: Plan) -> float:
     player = own.player
     pool = Counter(player.ranch)
     pool.subtract(player.hand)
@@ -60,11 +53,8 @@ def _fresh(own: Plan) -> float:
     return sum(gains) / max(1, pool.total())
 
 
+@plan.found_once
 def drawn(own: Plan, cards: int) -> float:
     """Return the worth of drawing cards and discarding as many: those of least use go."""
-    key = f"drawn {cards}"
-    if key not in own.memo:
-        own.memo[key] = -sum(
-            min(0.0, loss) for loss in sorted(kept(own, card) for card in own.player.hand)[:cards]
-        )
-    return own.memo[key]
+    losses = sorted(kept(own, card) for card in own.player.hand)
+    return -sum(min(0.0, loss) for loss in losses[:cards])

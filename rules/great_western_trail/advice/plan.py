@@ -6,8 +6,8 @@ Worth is counted in points of the final score, as far as one can guess.
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec
 
 from msgspec.structs import replace
 
@@ -20,11 +20,14 @@ from rules.great_western_trail.scoring import TASK_OF_BREED, count, owned_for_ta
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rules.great_western_trail.advice.weights import Weights
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Player, Worker
     from rules.great_western_trail.printed.catalogue import PrintedEdition
 
+P = ParamSpec("P")
 _MOST_VISITS = 6
 _NEAR = 3
 _TASKS = {card: Counter(printed.tasks) for card, printed in OBJECTIVES.items()}
@@ -44,6 +47,19 @@ class Plan(NamedTuple):
     breeds: Counter[str]
     memo: dict[object, float]
     """What was found once: the worth of stops, of cards and of objective cards."""
+
+
+def found_once(worth: Callable[Concatenate[Plan, P], float]) -> Callable[Concatenate[Plan, P], float]:
+    """Keep in a plan what is found for each set of arguments."""
+
+    @wraps(worth)
+    def find(own: Plan, *args: P.args, **options: P.kwargs) -> float:
+        key = worth, args
+        if key not in own.memo:
+            own.memo[key] = worth(own, *args, **options)
+        return own.memo[key]
+
+    return find
 
 
 def make_plan(view: State, seat: int, weights: Weights) -> Plan:
@@ -78,13 +94,12 @@ def bonus(plan: Plan, task: str) -> float:
     return plan.weights.needed if plan.missing.get(task, 0) > 0 else 0
 
 
+@found_once
 def price(plan: Plan) -> float:
     """Return the worth of one more of the hand's value: more where a better city is near."""
-    if "price" not in plan.memo:
-        value = value_at_kansas_city(plan.view, plan.seat) + plan.player.certificates
-        rise = (best_city(plan, value + _NEAR) - best_city(plan, value)) / _NEAR
-        plan.memo["price"] = plan.weights.value + plan.weights.rise * max(0.0, rise)
-    return plan.memo["price"]
+    value = value_at_kansas_city(plan.view, plan.seat) + plan.player.certificates
+    rise = (best_city(plan, value + _NEAR) - best_city(plan, value)) / _NEAR
+    return plan.weights.value + plan.weights.rise * max(0.0, rise)
 
 
 def certificates(plan: Plan, gained: int) -> float:
@@ -167,15 +182,9 @@ def engine(plan: Plan, position: int) -> float:
     return near * min(space, 18) + weights.far_space * max(0.0, space - 18)
 
 
+@found_once
 def city(plan: Plan, index: int) -> float:
     """Return the worth of a disc on a city, transport paid, without that of the disc."""
-    key = f"city {index}"
-    if key not in plan.memo:
-        plan.memo[key] = _city(plan, index)
-    return plan.memo[key]
-
-
-def _city(plan: Plan, index: int) -> float:
     printed, weights = plan.printed.cities[index], plan.weights
     delivered = plan.player.cities
     cost = deliveries.cost(plan.player, printed)
@@ -211,15 +220,9 @@ def best_city(plan: Plan, value: int) -> float:
     return max(open_to, default=0)
 
 
+@found_once
 def objective(plan: Plan, card: str) -> float:
     """Return the worth of an objective card in the area: what it brings if its tasks can still be met."""
-    key = f"objective {card}"
-    if key not in plan.memo:
-        plan.memo[key] = _objective(plan, card)
-    return plan.memo[key]
-
-
-def _objective(plan: Plan, card: str) -> float:
     printed = OBJECTIVES[card]
     lacking = sum(max(0, count - max(0, -plan.missing[task])) for task, count in _TASKS[card].items())
     chance = max(0.0, 1 - lacking * plan.weights.lacking / (plan.visits + 1))

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules.great_western_trail.advice.plan import Plan
-    from rules.great_western_trail.printed.catalogue import PrivateBuilding
     from rules.great_western_trail.printed.icons import Icon
     from rules.kernel.contract import Action
 
@@ -97,44 +96,35 @@ def _hire(own: Plan, icon: icons.HireIcon, action: actions.Hire) -> float:
 
 
 def _build(own: Plan, icon: icons.BuildIcon, action: actions.Build) -> float:
-    tiles = own.printed.private_buildings
-    tile, there = tiles[action.building], own.view.buildings.get(action.location)
-    place = own.printed.trail[action.location]
-    worth = _building(own, tile) + own.weights.woods * own.visits * (place.woods and tile.number in (1, 7))
+    there, place = own.view.buildings.get(action.location), own.printed.trail[action.location]
+    counts_woods = place.woods and own.printed.private_buildings[action.building].number in (1, 7)
+    worth = _building(own, action.building) + own.weights.woods * own.visits * counts_woods
     worth -= own.weights.risk if place.risk else 0
-    worth += -_building(own, tiles[there.building]) if there else plan.bonus(own, "building")
+    worth += -_building(own, there.building) if there else plan.bonus(own, "building")
     return worth - own.dollar * buildings.cost(own.view, icon, action)
 
 
-def _building(own: Plan, tile: PrivateBuilding) -> float:
+@plan.found_once
+def _building(own: Plan, building: str) -> float:
     """Return the worth of an own building on the trail: points, tolls, and use each time round."""
-    key = f"tile {tile.id}"
-    if key not in own.memo:
-        weights = own.weights
-        share = (
-            weights.use if count(own.view, own.seat, "building") < _SEVERAL_BUILDINGS else weights.use_of_many
-        )
-        uses = sum(getattr(weights, _WORTH[type(icon)].each_time) for icon in tile.actions)
-        round_ = share * uses + weights.hand_side * len(tile.hands)
-        own.memo[key] = weights.building * tile.points + min(own.visits, 6) * round_
-    return own.memo[key]
+    tile = own.printed.private_buildings[building]
+    weights, several = own.weights, count(own.view, own.seat, "building") >= _SEVERAL_BUILDINGS
+    share = weights.use_of_many if several else weights.use
+    uses = sum(getattr(weights, _WORTH[type(icon)].each_time) for icon in tile.actions)
+    round_ = share * uses + weights.hand_side * len(tile.hands)
+    return weights.building * tile.points + min(own.visits, 6) * round_
 
 
 def _camp(own: Plan, _: icons.TakeCampTileIcon, action: actions.TakeCampTile) -> float:
     space = own.printed.camp_spaces[action.location]
     gained = own.dollar * space.dollars + own.weights.token * space.exchange_tokens
-    return (
-        gained
-        + plan.bonus(own, own.view.camps[action.location])
-        + own.weights.camp_tile
-        + _scored(own, "camp_tile_pair")
-    )
+    gained += plan.bonus(own, own.view.camps[action.location])
+    return gained + own.weights.camp_tile + _scored(own, "camp_tile_pair")
 
 
 def _hazard(own: Plan, icon: icons.RemoveHazardIcon, action: actions.RemoveHazard) -> float:
-    points = own.weights.hazard * HAZARDS[own.view.hazards[action.location]].points + _scored(
-        own, "hazard_tile"
-    )
+    printed = HAZARDS[own.view.hazards[action.location]]
+    points = own.weights.hazard * printed.points + _scored(own, "hazard_tile")
     return points + plan.bonus(own, "hazard") - own.dollar * icon.cost
 
 
