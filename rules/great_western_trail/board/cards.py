@@ -88,7 +88,9 @@ def receive(player: Player, *cards: str, to_hand: bool = False) -> None:
 
 
 def leave_hand(player: Player, card: str) -> None:
-    """Take a card, which everybody sees go, out of the hand."""
+    """Take a card, which everybody sees go, out of the hand; refuse one that is not there."""
+    if card not in player.hand:
+        raise not_in_hand(card)
     player.hand.remove(card)
     player.known = _without(player.known, card)
 
@@ -128,7 +130,7 @@ def draw(state: State, seat: int, count: int) -> list[Event]:
 
 
 def discard(state: State, seat: int, cards: Sequence[str]) -> CardsDiscarded:
-    """Put hand cards, which the seat must have, on its discard pile."""
+    """Put hand cards on the discard pile of a seat."""
     player = state.players[seat]
     for card in cards:
         leave_hand(player, card)

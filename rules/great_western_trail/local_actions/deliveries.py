@@ -75,7 +75,11 @@ def use(state: State, seat: int, icon: icons.SpecialDeliveryIcon, action: Specia
 
 def deliveries(state: State, seat: int, frame: Delivery) -> Iterator[Action]:
     """Yield cities and discs; a special delivery may be left out after all."""
-    yield from _deliveries(state, seat, frame)
+    player = state.players[seat]
+    for index, city in enumerate(EDITIONS[state.options.edition].cities):
+        if city.value <= frame.value and not is_closed(player, index, city):
+            for disc in _discs(player, frame, city):
+                yield _action(index, disc)
     if frame.special:
         yield Pass()
 
@@ -107,15 +111,6 @@ def _links_completed(state: State, seat: int, city: int) -> Iterator[Link]:
         for link in EDITIONS[state.options.edition].links:
             if city in link.cities and set(link.cities) & set(cities):
                 yield link
-
-
-def _deliveries(state: State, seat: int, frame: Delivery) -> Iterator[Deliver]:
-    player = state.players[seat]
-    for index, city in enumerate(EDITIONS[state.options.edition].cities):
-        if city.value > frame.value or is_closed(player, index, city):
-            continue
-        for disc in _discs(player, frame, city):
-            yield _action(index, disc)
 
 
 def _discs(player: Player, frame: Delivery, city: City) -> list[str]:

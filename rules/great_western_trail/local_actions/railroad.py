@@ -105,9 +105,11 @@ def forward_use(
     return events
 
 
-def reverse_choices(state: State, seat: int, icon: icons.EngineBackForIcon, _: int) -> Iterator[Action]:
-    """Yield where the engine can go back to."""
-    return (_BACK[position] for position in behind(state, seat, icon.spaces))
+def reverse_choices(
+    state: State, seat: int, back: icons.EngineBackForIcon | model.Reversing, _: int = 0
+) -> list[actions.MoveEngineBack]:
+    """List where the engine can go back to."""
+    return [_BACK[position] for position in behind(state, seat, back.spaces)]
 
 
 def reverse_use(
@@ -136,11 +138,6 @@ def visit(state: State, seat: int) -> None:
         state.pending.append(model.AtStation(station))
 
 
-def reversing_legal(state: State, seat: int, frame: model.Reversing) -> list[Action]:
-    """List where the engine can go back to."""
-    return [_BACK[position] for position in behind(state, seat, frame.spaces)]
-
-
 def reversing_take(state: State, seat: int, frame: model.Reversing, action: Action) -> list[Event]:
     """Move back and gain what that pays for; a station there may then be upgraded."""
     if not isinstance(action, actions.MoveEngineBack):
@@ -155,7 +152,7 @@ def reversing_take(state: State, seat: int, frame: model.Reversing, action: Acti
 
 def reversing_settle(state: State, seat: int, frame: model.Reversing) -> list[Event] | None:
     """Move back if there is only one way."""
-    ways = reversing_legal(state, seat, frame)
+    ways = reverse_choices(state, seat, frame)
     return reversing_take(state, seat, frame, ways[0]) if len(ways) == 1 else None
 
 

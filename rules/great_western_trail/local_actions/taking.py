@@ -72,8 +72,10 @@ STACK = "stack"
 _TO_DISCARD_PILE = TakeObjectiveIcon("discard_pile")
 
 
-def objective_choices(state: State, _seat: int, _: TakeObjectiveIcon, __: int) -> Iterator[Action]:
-    """Yield the cards that may be taken."""
+def objective_choices(
+    state: State, _seat: int, _: TakeObjectiveIcon | TakingObjective, __: int = 0
+) -> Iterator[Action]:
+    """Yield the cards that may be taken, if any are left."""
     yield from (TakeObjective(card) for card in dict.fromkeys(state.objectives))
     if state.objective_deck:
         yield TakeObjective(STACK)
@@ -98,11 +100,6 @@ def take_objective(state: State, seat: int, icon: TakeObjectiveIcon, action: Tak
         return events
     state.objectives[place] = state.objective_deck.pop()
     return [*events, happened.ObjectiveTurnedUp(seat, state.objectives[place])]
-
-
-def forced_legal(state: State, seat: int, _: TakingObjective) -> Iterator[Action]:
-    """Yield the cards of which one must be taken, if any are left."""
-    return objective_choices(state, seat, _TO_DISCARD_PILE, 0)
 
 
 def forced_take(state: State, seat: int, _: TakingObjective, action: Action) -> list[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.actions import Auxiliary, Pass, RemoveCard, not_offered
-from rules.great_western_trail.board.cards import drawable, in_order, leave, not_in_hand
+from rules.great_western_trail.board.cards import drawable, in_order, leave
 from rules.great_western_trail.events import AuxiliaryTaken, CardRemoved
 from rules.great_western_trail.local_actions.gains import gain_dollars, pay
 from rules.great_western_trail.local_actions.railroad import behind
@@ -86,10 +86,7 @@ def removing_take(state: State, seat: int, frame: Removing, action: Action) -> l
     """Remove a card from the game, or no more."""
     if not isinstance(action, RemoveCard):
         raise not_offered()
-    player = state.players[seat]
-    if action.card not in player.hand:
-        raise not_in_hand(action.card)
-    leave(player, action.card)
+    leave(state.players[seat], action.card)
     state.removed.append(action.card)
     frame.cards -= 1
     if not frame.cards:

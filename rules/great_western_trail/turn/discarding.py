@@ -147,10 +147,9 @@ def take_out_of_turn(state: State, seat: int, action: Action) -> list[Event]:
     """Use a token in another's turn, or make a discard that is owed for one."""
     player = state.players[seat]
     if isinstance(action, DiscardCard) and player.owed_discards:
-        if action.card not in player.hand:
-            raise not_in_hand(action.card)
+        discarded = discard(state, seat, (action.card,))
         player.owed_discards -= 1
-        return [discard(state, seat, (action.card,))]
+        return [discarded]
     if not isinstance(action, UseExchangeToken):
         raise not_your_turn(state.seat)
     if player.owed_discards:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rules.great_western_trail import actions, model
 from rules.great_western_trail.actions import not_offered
-from rules.great_western_trail.board.cards import discard, draw, forced_discards, not_in_hand
+from rules.great_western_trail.board.cards import discard, draw, forced_discards
 from rules.great_western_trail.board.markets import refill_foresight
 from rules.great_western_trail.board.trail import arrive, move, reachable
 from rules.great_western_trail.events import GameEnded, HerderPlaced
@@ -174,12 +174,11 @@ def _discards(state: State, seat: int, _: model.Discarding) -> Iterator[Action]:
 def _discard(state: State, seat: int, frame: model.Discarding, action: Action) -> list[Event]:
     if not isinstance(action, actions.DiscardCard):
         raise IllegalAction("great_western_trail.illegal.discard_first", cards=frame.cards)
-    if action.card not in state.players[seat].hand:
-        raise not_in_hand(action.card)
+    discarded = discard(state, seat, (action.card,))
     frame.cards -= 1
     if not frame.cards:
         state.pending.pop()
-    return [discard(state, seat, (action.card,))]
+    return [discarded]
 
 
 def _discard_what_is_forced(state: State, seat: int, frame: model.Discarding) -> list[Event] | None:
@@ -188,10 +187,6 @@ def _discard_what_is_forced(state: State, seat: int, frame: model.Discarding) ->
         return None
     state.pending.pop()
     return [discard(state, seat, cards)] if cards else []
-
-
-def _nothing(_state: State, _seat: int, _: model.TurnDone) -> tuple[Action, ...]:
-    return ()
 
 
 def _refuse(_state: State, _seat: int, _: model.TurnDone, _action: Action) -> list[Event]:
@@ -203,7 +198,7 @@ FRAMES: dict[type[model.Frame], Handler] = {
     model.Moving: Handler(_moves, _move, _undecided),
     model.AtLocation: Handler(_local, _act, _undecided),
     model.Discarding: Handler(_discards, _discard, _discard_what_is_forced),
-    model.TurnDone: Handler(_nothing, _refuse, _undecided),
+    model.TurnDone: Handler(lambda *_: (), _refuse, _undecided),
 }
 
 

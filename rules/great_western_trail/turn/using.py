@@ -22,7 +22,7 @@ from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from rules.great_western_trail.actions import DiscardFor, Gain
     from rules.great_western_trail.model import GreatWesternTrailState as State
@@ -34,7 +34,7 @@ class _Way(NamedTuple):
     """How one kind of icon is used, by which kinds of action."""
 
     kinds: tuple[type[Action], ...]
-    choices: Callable[[State, int, Any, int], Iterator[Action]]
+    choices: Callable[[State, int, Any, int], Iterable[Action]]
     use: Callable[[State, int, Any, Any], list[Event]]
 
 
@@ -135,11 +135,11 @@ FRAMES: dict[type[model.Frame], Handler] = {
     model.Bonus: Handler(bonus_legal, bonus_take, bonus_settle),
     model.Buying: Handler(buying.buying_legal, buying.buying_take),
     model.Removing: Handler(auxiliary.removing_legal, auxiliary.removing_take),
-    model.Reversing: Handler(railroad.reversing_legal, railroad.reversing_take, railroad.reversing_settle),
+    model.Reversing: Handler(railroad.reverse_choices, railroad.reversing_take, railroad.reversing_settle),
     model.AtStation: Handler(railroad.station_legal, railroad.station_take),
     model.Appointing: Handler(railroad.appointing_legal, railroad.appointing_take),
     model.LeavingLastSpace: Handler(railroad.leaving_legal, railroad.leaving_take),
-    model.TakingObjective: Handler(taking.forced_legal, taking.forced_take),
+    model.TakingObjective: Handler(taking.objective_choices, taking.forced_take),
     model.Delivery: Handler(deliveries.deliveries, deliveries.take),
 }
 
