@@ -53,7 +53,7 @@ def found_once(worth: Callable[Concatenate[Plan, P], float]) -> Callable[Concate
     """Keep in a plan what is found for each set of arguments."""
 
     @wraps(worth)
-    def find(own: Plan, *args: P.args, **options: P.kwargs) -> float:
+    def find(own: Plan, /, *args: P.args, **options: P.kwargs) -> float:
         key = worth, args
         if key not in own.memo:
             own.memo[key] = worth(own, *args, **options)

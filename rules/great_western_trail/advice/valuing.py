@@ -110,7 +110,7 @@ def _building(own: Plan, building: str) -> float:
     tile = own.printed.private_buildings[building]
     weights, several = own.weights, count(own.view, own.seat, "building") >= _SEVERAL_BUILDINGS
     share = weights.use_of_many if several else weights.use
-    uses = sum(getattr(weights, _WORTH[type(icon)].each_time) for icon in tile.actions)
+    uses: float = sum(getattr(weights, _WORTH[type(icon)].each_time) for icon in tile.actions)
     round_ = share * uses + weights.hand_side * len(tile.hands)
     return weights.building * tile.points + min(own.visits, 6) * round_
 
