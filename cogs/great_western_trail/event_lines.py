@@ -38,22 +38,10 @@ _NUMBERS: Final[_Named] = {
 """The names of what is numbered by field."""
 
 
-OF_SAM: Final = frozenset(
-    {
-        "herder_moved",
-        "hired",
-        "building_placed",
-        "cattle_revealed",
-        "cattle_bought",
-        "engine_moved",
-        "station_upgraded",
-        "camp_tile_taken",
-        "hazard_removed",
-        "objective_taken",
-        "tile_placed",
-        "delivered",
-        "last_turns",
-    }
+OF_SAM: Final = (
+    *("herder_moved", "hired", "building_placed", "cattle_revealed", "cattle_bought", "engine_moved"),
+    *("station_upgraded", "camp_tile_taken", "hazard_removed", "objective_taken", "tile_placed"),
+    *("delivered", "last_turns"),
 )
 """What Sam does in words of its own: he pays nothing, chooses nothing, and is no person."""
 
@@ -97,9 +85,8 @@ class EventLines(Story[GreatWesternTrailState]):
 
     def shuffled(self, say: Say, event: events.SamDrew, scene: Scene[GreatWesternTrailState]) -> str:
         """Return that all cards of Sam were used."""
-        return say(
-            "great_western_trail.event.sam_drew.shuffled", player=self.params(say, event, scene)["player"]
-        )
+        player = self.params(say, event, scene)["player"]
+        return say("great_western_trail.event.sam_drew.shuffled", player=player)
 
     def variant(self, event: Event, scene: Scene[GreatWesternTrailState]) -> str:
         """Return which of its lines an event has; Sam has lines of his own, which tell why."""

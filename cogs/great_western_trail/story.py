@@ -189,7 +189,8 @@ def _line_of(part: Part, told: _Told) -> str:
     said = _head(part, told)
     others = [event for event in part.after if type(event) is not type(part.head)]
     for kinds, group in groupby(others, _kinds):
-        said = _followed(said, kinds, list(group), told)
+        for sentence in _belonging(kinds, list(group), told):
+            said = following(told.say, said, sentence)
     return said
 
 
@@ -223,13 +224,6 @@ def _arrival(event: events.HerderMoved, player: str, told: _Told) -> str:
 def _kinds(event: Event) -> tuple[type[Event], ...]:
     """Return the kinds of event that are told in one list with this one."""
     return next((kinds for kinds in (FEES, GAINS) if isinstance(event, kinds)), (type(event),))
-
-
-def _followed(before: str, kinds: tuple[type[Event], ...], group: Sequence[Event], told: _Told) -> str:
-    """Return a line with what else belongs to it, all of the same kinds."""
-    for sentence in _belonging(kinds, group, told):
-        before = following(told.say, before, sentence)
-    return before
 
 
 def _belonging(kinds: tuple[type[Event], ...], group: Sequence[Event], told: _Told) -> list[str]:

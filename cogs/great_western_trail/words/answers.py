@@ -173,10 +173,8 @@ def _take_camp_tile(action: actions.TakeCampTile, asked: Asked) -> Answer:
     if effects.price > 0:
         cost = say("great_western_trail.answer.tile_costs", dollars=effects.price)
         return Answer(place, cost, brings=then)
-    if effects.tokens:
-        gain = say("great_western_trail.answer.tokens", n=effects.tokens)
-    else:
-        gain = asked.dollars(-effects.price)
+    tokens = say("great_western_trail.answer.tokens", n=effects.tokens)
+    gain = tokens if effects.tokens else asked.dollars(-effects.price)
     return Answer(place, say("great_western_trail.answer.tile_gains", gain=gain), brings=then)
 
 
@@ -195,12 +193,8 @@ def _objective(action: actions.PlayObjective | actions.TakeObjective, asked: Ask
     if action.card == gwt.STACK:
         unknown = asked.say("great_western_trail.brings.stack")
         return Answer(asked.say("great_western_trail.name.stack"), brings=unknown)
-    immediate = gwt.OBJECTIVES[action.card].immediate
-    brings = ""
-    if immediate:
-        once = names.icons_in_words(asked.say, asked.edition, [immediate])
-        brings = asked.say("great_western_trail.piece.at_once", action=once)
-    return Answer(names.objective_name(asked.say, asked.edition, action.card), brings=brings)
+    at_once = names.at_once(asked.say, asked.edition, action.card)
+    return Answer(names.objective_name(asked.say, asked.edition, action.card), brings=at_once)
 
 
 @answer.register
@@ -274,15 +268,10 @@ def _place_foresight(action: actions.PlaceForesight, asked: Asked) -> Answer:
 @answer.register
 def _take_income(action: actions.TakeIncome, asked: Asked) -> Answer:
     say, used, income = asked.say, action.certificates, asked.dollars(-asked.prospects.price(action))
-    value, left = (
-        gwt.value_at_kansas_city(asked.view, asked.view.seat) + used,
-        asked.player.certificates - used,
-    )
+    value, left = gwt.value_at_kansas_city(asked.view, asked.view.seat), asked.player.certificates - used
     key = "great_western_trail.brings.income.left" if left else "great_western_trail.brings.income"
-    brings = say(key, value=value, n=left)
-    if not used:
-        return Answer(say("great_western_trail.answer.no_certificates"), income, brings=brings)
-    return Answer(say("great_western_trail.answer.certificates", n=used), income, brings=brings)
+    brings = say(key, value=value + used, n=left)
+    return Answer(names.certificates(say, used), income, brings=brings)
 
 
 @answer.register

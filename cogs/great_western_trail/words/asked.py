@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from cogs.great_western_trail.words import names
 from cogs.title.words import answers
 from cogs.title.words.answers import Answer
+from render.great_western_trail.signs.icon_words import icon_words
 from rules import great_western_trail as gwt
-from rules.great_western_trail import EDITIONS, Prospects, actions, events, icons, model, reward
+from rules.great_western_trail import Prospects, actions, events, icons, model, reward
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -29,7 +30,7 @@ def city_answer(
 ) -> Answer:
     """Return a city with its value and all that a delivery there costs and brings, but for the disc."""
     name = names.city_name(say, view.options.edition, action.city)
-    value = EDITIONS[view.options.edition].cities[action.city].value
+    value = gwt.EDITIONS[view.options.edition].cities[action.city].value
     cost, brings = foreseen.price(action), say.join(list(_city_gained(say, view, action)))
     transport = say("great_western_trail.effect.transport", dollars=cost) if cost else ""
     return Answer(say("great_western_trail.answer.city", city=name, value=value), transport, brings=brings)
@@ -87,17 +88,14 @@ class Asked(answers.Asked[gwt.GreatWesternTrailState]):
         if isinstance(icon, icons.HerderForwardIcon) and not icon.phase_b:
             return say("great_western_trail.brings.no_action")
         if location == gwt.KANSAS_CITY:
-            return say(
-                "great_western_trail.brings.kansas_city", dollars=gwt.value_at_kansas_city(view, view.seat)
-            )
+            dollars = gwt.value_at_kansas_city(view, view.seat)
+            return say("great_western_trail.brings.kansas_city", dollars=dollars)
         built = view.buildings.get(location)
-        building = view.neutrals.get(location) or (
-            built.building if built and built.seat == view.seat else ""
-        )
+        building = built.building if built and built.seat == view.seat else view.neutrals.get(location)
         if not building:
             return say("great_western_trail.brings.auxiliary")
         does = [*gwt.icons_of(self.edition, building), *self._risk(location)]
-        return self.in_turn([names.icons_in_words(say, self.edition, [icon]) for icon in does])
+        return self.in_turn([icon_words(icon, self.edition, say) for icon in does])
 
     def _risk(self, location: str) -> Sequence[icons.Icon]:
         """Return the risk action of a space, if it has one."""
@@ -108,11 +106,8 @@ class Asked(answers.Asked[gwt.GreatWesternTrailState]):
         """Return what a space adds to the building there."""
         say, space = self.say, gwt.EDITIONS[self.edition].trail[location]
         woods = say("great_western_trail.brings.woods") if space.woods else ""
-        extra = [
-            say("great_western_trail.brings.risk", action=names.icons_in_words(say, self.edition, [icon]))
-            for icon in self._risk(location)
-        ]
-        return self.in_turn([woods, *extra])
+        risks = [icon_words(icon, self.edition, say) for icon in self._risk(location)]
+        return self.in_turn([woods, *(say("great_western_trail.brings.risk", action=risk) for risk in risks)])
 
     def master_at(self, station: int) -> str:
         """Return the tile that is still to be had at a station, "" if there is none."""

@@ -29,11 +29,10 @@ def card_name(say: Say, edition: Edition, card: str) -> str:
         tasks = objective_name(say, edition, card)
         return say("great_western_trail.name.objective_card", objective=tasks)
     colour, points = gwt.breed_of(card), gwt.points_of(card)
-    breed = (
-        say(f"great_western_trail.stage.{card}")
-        if colour == gwt.SIMMENTAL
-        else say(f"great_western_trail.cattle.{colour}.{edition}")
-    )
+    if colour == gwt.SIMMENTAL:
+        breed = say(f"great_western_trail.stage.{card}")
+    else:
+        breed = say(f"great_western_trail.cattle.{colour}.{edition}")
     shade = say(f"great_western_trail.colour.{colour}")
     key = "great_western_trail.name.card_points" if points else "great_western_trail.name.card"
     return say(key, breed=breed, colour=shade, value=gwt.value_of(card), n=points)
@@ -46,12 +45,11 @@ def card_names(say: Say, edition: Edition, cards: Iterable[str]) -> str:
 
 def counted(say: Say, names: Iterable[str]) -> str:
     """Return things as a list, those of the same name counted."""
-    return say.join(
-        [
-            thing if count == 1 else say("great_western_trail.name.several", count=count, thing=thing)
-            for thing, count in Counter(names).items()
-        ]
-    )
+    listed = [
+        thing if count == 1 else say("great_western_trail.name.several", count=count, thing=thing)
+        for thing, count in Counter(names).items()
+    ]
+    return say.join(listed)
 
 
 def objective_name(say: Say, edition: Edition, card: str) -> str:
@@ -74,19 +72,23 @@ def objective_in_full(say: Say, edition: Edition, card: str) -> str:
     return say("great_western_trail.name.objective_action", objective=name, action=action)
 
 
+def at_once(say: Say, edition: Edition, card: str) -> str:
+    """Return what an objective card brings when it is played, "" if that is nothing."""
+    immediate = gwt.OBJECTIVES[card].immediate
+    action = icon_words(immediate, edition, say) if immediate else ""
+    return say("great_western_trail.piece.at_once", action=action) if action else ""
+
+
 def tile_name(say: Say, edition: Edition, tile: str) -> str:
     """Return a tile of Kansas City: a worker, a hazard, a teepee or outlaw."""
     if tile in gwt.WORKERS:
         return say(f"great_western_trail.worker.{tile}")
     if tile not in gwt.HAZARDS:
         return camp_tile_name(say, edition, tile)
-    hazard = gwt.HAZARDS[tile]
-    return say(
-        "great_western_trail.name.hazard",
-        hazard=say(f"great_western_trail.hazard.{hazard.hazard}"),
-        hand=say(f"great_western_trail.hand.{hazard.hand}"),
-        n=hazard.points,
-    )
+    printed = gwt.HAZARDS[tile]
+    hazard = say(f"great_western_trail.hazard.{printed.hazard}")
+    hand = say(f"great_western_trail.hand.{printed.hand}")
+    return say("great_western_trail.name.hazard", hazard=hazard, hand=hand, n=printed.points)
 
 
 def tile_names(say: Say, edition: Edition, tiles: Iterable[str]) -> str:
@@ -118,6 +120,13 @@ def auxiliary_name(say: Say, edition: Edition, auxiliary: str, times: int) -> st
     """Return what an auxiliary action does, taken once or twice over."""
     key = f"great_western_trail.auxiliary.{auxiliary}.{times}"
     return say(key) if say.has(key) else say(f"great_western_trail.auxiliary.{auxiliary}.{times}.{edition}")
+
+
+def certificates(say: Say, used: int) -> str:
+    """Return how many temporary certificates are used."""
+    if not used:
+        return say("great_western_trail.answer.no_certificates")
+    return say("great_western_trail.answer.certificates", n=used)
 
 
 def nothing(say: Say) -> str:
@@ -218,15 +227,13 @@ def tile_there(say: Say, view: GreatWesternTrailState, location: str, tile: str)
 
 def engine_place(say: Say, position: int) -> str:
     """Return a place of the railroad, given as ``Player.engine``."""
-    if position == 0:
-        return say("great_western_trail.engine.start")
-    station = STATIONS.get(position)
-    if position == 2 * gwt.COMMON.railroad.last_space and station is not None:
-        number = gwt.COMMON.railroad.last_space
-        return say("great_western_trail.engine.last", number=number, station=station.number)
-    if station is not None:
-        return say("great_western_trail.engine.turnout", station=station.number)
-    return say("great_western_trail.engine.space", number=position // 2)
+    station, number = STATIONS.get(position), position // 2
+    if station is None:
+        key = "great_western_trail.engine.space" if position else "great_western_trail.engine.start"
+        return say(key, number=number)
+    is_last = number == gwt.COMMON.railroad.last_space
+    key = "great_western_trail.engine.last" if is_last else "great_western_trail.engine.turnout"
+    return say(key, number=number, station=station.number)
 
 
 def _private(say: Say, view: GreatWesternTrailState, location: str) -> str:

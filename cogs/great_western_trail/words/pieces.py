@@ -83,9 +83,7 @@ class GreatWesternTrailPieces(Pieces[gwt.GreatWesternTrailState]):
             return "\n".join(card_words(CARDS[piece], say))
         edition = _edition(options)
         if piece in gwt.OBJECTIVES:
-            immediate = gwt.OBJECTIVES[piece].immediate
-            action = icon_words(immediate, edition, say) if immediate else ""
-            return say("great_western_trail.piece.at_once", action=action) if immediate else ""
+            return names.at_once(say, edition, piece)
         private = gwt.EDITIONS[edition].private_buildings.get(piece)
         if private is None and piece not in gwt.NEUTRAL_BUILDINGS:
             return ""
@@ -94,13 +92,9 @@ class GreatWesternTrailPieces(Pieces[gwt.GreatWesternTrailState]):
 
 
 def _needs(say: Say, building: catalogue.PrivateBuilding) -> str:
-    hands = [say(f"great_western_trail.hand.{hand}") for hand in building.hands]
-    return say(
-        "great_western_trail.piece.private",
-        builders=building.builders,
-        points=building.points,
-        hands=say.join(hands) or names.nothing(say),
-    )
+    listed = say.join([say(f"great_western_trail.hand.{hand}") for hand in building.hands])
+    facts = {"builders": building.builders, "points": building.points, "hands": listed or names.nothing(say)}
+    return say("great_western_trail.piece.private", **facts)
 
 
 def _edition(options: Options) -> Edition:

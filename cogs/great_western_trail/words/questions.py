@@ -10,6 +10,7 @@ from cogs.great_western_trail.words.asked import Asked, prospects
 from cogs.kit import limits
 from cogs.title.words.answers import Answer, Answers, Arranged, Question
 from rules import great_western_trail as gwt
+from rules.great_western_trail import GreatWesternTrailState as State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action
 
 
-def _key(scene: Scene[gwt.GreatWesternTrailState]) -> Callable[[Choice], Any]:
+def _key(scene: Scene[State]) -> Callable[[Choice], Any]:
     """Return what choices are ordered by; those of other kinds stay as they are."""
     along = {place: number for number, place in enumerate(gwt.EDITIONS[scene.view.options.edition].trail)}
 
@@ -28,9 +29,11 @@ def _key(scene: Scene[gwt.GreatWesternTrailState]) -> Callable[[Choice], Any]:
         match choice.actions[0]:
             case gwt.actions.Hire(worker=worker) as hire:
                 return gwt.WORKERS.index(worker), scene.once(prospects).price(hire)
-            case gwt.actions.TakeCampTile(location=place) | gwt.actions.RemoveHazard(location=place):
-                return along[place], 0
-            case gwt.actions.PlaceHerder(location=place):
+            case (
+                gwt.actions.TakeCampTile(location=place)
+                | gwt.actions.RemoveHazard(location=place)
+                | gwt.actions.PlaceHerder(location=place)
+            ):
                 return along[place], 0
         return 0, 0
 
@@ -40,13 +43,10 @@ def _key(scene: Scene[gwt.GreatWesternTrailState]) -> Callable[[Choice], Any]:
 def _costs_more(way: Choice, other: Choice) -> bool:
     """Tell whether a way ends where another does, and is paid for at least as much to each, to one more."""
     one, two = way.actions[0], other.actions[0]
-    if not (
-        isinstance(one, gwt.actions.MoveHerder)
-        and isinstance(two, gwt.actions.MoveHerder)
-        and one.to == two.to
-    ):
+    if not (isinstance(one, gwt.actions.MoveHerder) and isinstance(two, gwt.actions.MoveHerder)):
         return False
-    return one.fees != two.fees and all(a >= b for a, b in zip(one.fees, two.fees, strict=True))
+    costs_more = one.fees != two.fees and all(a >= b for a, b in zip(one.fees, two.fees, strict=True))
+    return one.to == two.to and costs_more
 
 
 _NAME: Final = 10
@@ -82,12 +82,8 @@ def _in_row(action: Action, asked: Asked) -> str:
             return _priced(asked, name, asked.prospects.price(action))
         case gwt.actions.BuyCattle(cards=cards):
             breeds = [_breed(card, asked) for card in cards]
-            named = all(breeds)
-            return (
-                _priced(asked, names.counted(asked.say, breeds), asked.prospects.price(action))
-                if named
-                else ""
-            )
+            if all(breeds):
+                return _priced(asked, names.counted(asked.say, breeds), asked.prospects.price(action))
         case gwt.actions.TakeObjective(card=card) if card == gwt.STACK:
             return asked.say("great_western_trail.short.stack")
         case gwt.actions.TakeObjective(card=card) if card in asked.view.objectives:
@@ -99,10 +95,8 @@ def _named(action: Action, asked: Asked) -> str:
     match action:
         case gwt.actions.Auxiliary(auxiliary=auxiliary, times=times):
             return names.auxiliary_name(asked.say, asked.edition, auxiliary, times)
-        case gwt.actions.TakeIncome(certificates=0):
-            return asked.say("great_western_trail.answer.no_certificates")
-        case gwt.actions.TakeIncome(certificates=certificates):
-            return asked.say("great_western_trail.answer.certificates", n=certificates)
+        case gwt.actions.TakeIncome(certificates=used):
+            return names.certificates(asked.say, used)
         case gwt.actions.AppointStationMaster(worker=worker):
             return asked.say(f"great_western_trail.worker.{worker}")
     return ""
@@ -157,14 +151,14 @@ _ASKED_TOGETHER: dict[type[Action], Question] = {
 """Actions that one question asks for as a whole."""
 
 
-class GreatWesternTrailAnswers(Answers[gwt.GreatWesternTrailState]):
+class GreatWesternTrailAnswers(Answers[State]):
     """The questions and answers of Great Western Trail."""
 
     aside = frozenset({"use_exchange_token"})
     ends = frozenset({"end_turn"})
     left = frozenset({"auxiliary", "pass", "play_objective", "use_exchange_token"})
 
-    def action(self, say: Say, kind: str, view: gwt.GreatWesternTrailState | None = None) -> str:
+    def action(self, say: Say, kind: str, view: State | None = None) -> str:
         """Return what a kind of action is called: an outlaw is no teepee."""
         if kind == "take_camp_tile" and view is not None:
             return say(f"great_western_trail.action.take_camp_tile.{view.options.edition}")
@@ -175,24 +169,15 @@ class GreatWesternTrailAnswers(Answers[gwt.GreatWesternTrailState]):
         whole = _ASKED_TOGETHER.get(type(action))
         return (whole,) if whole else super().questions(action)
 
-    def answer(
-        self, say: Say, question: Question, action: Action, scene: Scene[gwt.GreatWesternTrailState]
-    ) -> Answer:
+    def answer(self, say: Say, question: Question, action: Action, scene: Scene[State]) -> Answer:
         """Return an answer with what it costs and brings."""
         return answer(action, Asked(say, question.name, scene))
 
-    def shortcut(
-        self, say: Say, question: Question, action: Action, scene: Scene[gwt.GreatWesternTrailState]
-    ) -> str:
+    def shortcut(self, say: Say, question: Question, action: Action, scene: Scene[State]) -> str:
         """Return what stands on the building, tile or card itself, or its place in a row."""
         return shortcut(action, Asked(say, question.name, scene))
 
-    def arranged(
-        self,
-        question: Question,  # noqa: ARG002  as declared
-        choices: Sequence[Choice],
-        scene: Scene[gwt.GreatWesternTrailState],
-    ) -> Arranged:
+    def arranged(self, question: Question, choices: Sequence[Choice], scene: Scene[State]) -> Arranged:  # noqa: ARG002  as declared
         """Return choices as a player looks for them: workers by kind and price, spaces along the trail.
 
         A way is worse than another to the same place if nobody, the bank included, is paid less for it and
