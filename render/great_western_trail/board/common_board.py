@@ -5,13 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.board.chart_pieces import (
-    add_engines,
-    add_herders,
-    put_cities,
-    put_rails,
-    put_trail,
-)
+from render.great_western_trail.board import chart_pieces
 from render.great_western_trail.board.market_pieces import add_token, put_markets
 from render.great_western_trail.board.player_strip import put_strip, totals_of
 from render.great_western_trail.board.rings import Marks, add_order, put_open_ring, read_marks
@@ -35,7 +29,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Say
-    from rules.great_western_trail import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState as State
     from rules.kernel.contract import Event, ScoreLine
 
 _NOTICE = (186, 38)
@@ -53,7 +47,7 @@ _IN_DECKS = frozenset({"cattle", "objectives"})
 class Shown(NamedTuple):
     """What a board shows: a view, names, what is marked, a notice; ``acting``: whose turn it is, or -1."""
 
-    view: GreatWesternTrailState
+    view: State
     names: Sequence[str]
     marks: Marks
     notice: str
@@ -81,12 +75,7 @@ class Shown(NamedTuple):
 
 
 def draw_board(
-    view: GreatWesternTrailState,
-    players: Sequence[str],
-    say: Say,
-    events: Sequence[Event] = (),
-    *,
-    over: bool = False,
+    view: State, players: Sequence[str], say: Say, events: Sequence[Event] = (), *, over: bool = False
 ) -> Sequence[Drawn]:
     """Return the board; what came of ``events`` is marked, and who is to act unless the game is ``over``."""
     shown, looks = _shown(view, players, say, read_marks(events), over=over), tuple(map(seat_look, range(4)))
@@ -103,7 +92,7 @@ def draw_board(
     return strips
 
 
-def tallies_of(view: GreatWesternTrailState, players: Sequence[str], say: Say) -> list[Tally]:
+def tallies_of(view: State, players: Sequence[str], say: Say) -> list[Tally]:
     """Return what all have scored; until the end without what their decks and hands hold."""
     game = GAMES["great_western_trail"]
     result, names = game.result(view), all_names(view, players, say)
@@ -116,7 +105,7 @@ def _in_sight(lines: Sequence[ScoreLine]) -> int:
 
 
 def board_frame(
-    view: GreatWesternTrailState,
+    view: State,
     players: Sequence[str],
     say: Say,
     events: Sequence[Event] = (),
@@ -138,9 +127,7 @@ def board_frame(
     return frame
 
 
-def _shown(
-    view: GreatWesternTrailState, players: Sequence[str], say: Say, marks: Marks, *, over: bool = False
-) -> Shown:
+def _shown(view: State, players: Sequence[str], say: Say, marks: Marks, *, over: bool = False) -> Shown:
     over = over or bool(view.ended)
     notice = _notice(view, say, over=over)
     return Shown(view, all_names(view, players, say), marks, notice, -1 if over else view.seat)
@@ -164,11 +151,11 @@ def _fill(
     top, bottom = min(box[1] for box in seen), max(box[3] for box in seen)
     if part == "trail":
         if bottom > RAIL_TOP:
-            put_rails(frame, scene, view, marks)
+            chart_pieces.put_rails(frame, scene, view, marks)
         if top < RAIL_TOP:
-            put_trail(frame, scene, view, marks)
+            chart_pieces.put_trail(frame, scene, view, marks)
     else:
-        put_cities(frame, scene, view, marks)
+        chart_pieces.put_cities(frame, scene, view, marks)
         put_markets(frame, scene, view, marks)
         if bottom > STRIP_TOP:
             put_strip(frame, scene, view, shown.names, shown.acting, drew=marks.sams_card)
@@ -176,9 +163,9 @@ def _fill(
         put_open_ring(Page(frame), box)
     if part == "trail":
         if bottom > RAIL_TOP:
-            add_engines(standing, view, marks)
+            chart_pieces.add_engines(standing, view, marks)
         if top < RAIL_TOP:
-            add_herders(standing, view, marks, shown.acting)
+            chart_pieces.add_herders(standing, view, marks, shown.acting)
     else:
         add_token(standing, view)
         if shown.notice:
@@ -189,7 +176,7 @@ def _fill(
     standing.put()
 
 
-def _notice(view: GreatWesternTrailState, say: Say, *, over: bool) -> str:
+def _notice(view: State, say: Say, *, over: bool) -> str:
     if over:
         return say("render.board.game_over")
     if view.last_turns >= 0:

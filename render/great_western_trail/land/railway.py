@@ -9,16 +9,8 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours, layout
+from render.great_western_trail.signs import sign_rows
 from render.great_western_trail.signs.icon_signs import dollars, score
-from render.great_western_trail.signs.sign_rows import (
-    Sign,
-    glyph,
-    row_image,
-    tinted,
-    write_centred,
-    write_name,
-    write_words,
-)
 from render.kit.house import colours as house
 from render.kit.house.light import PIECE, TILE, Edges, lay, shadow_of, solid
 from render.kit.house.light import box as rounded
@@ -46,11 +38,11 @@ def add_railway(image: Image.Image, edition: Edition) -> None:
         for part in (shadow_of(layer, shadow), layer):
             image.paste(part, (0, 0), part)
     for space in range(COMMON.railroad.last_space + 1):
-        write_centred(image, str(space), _NUMBER, house.INK, layout.rail_at(2 * space))
+        sign_rows.write_centred(image, str(space), _NUMBER, house.INK, layout.rail_at(2 * space))
     for number in STATIONS:
         _add_station(image, number)
     x, y = layout.rail_at(2 * COMMON.railroad.last_space)
-    coin = glyph("coin", 28, text=str(COMMON.railroad.dollars_at_last_space))
+    coin = sign_rows.glyph("coin", 28, text=str(COMMON.railroad.dollars_at_last_space))
     image.paste(coin, (round(x) - 44, round(y) - 14), coin)
 
 
@@ -84,11 +76,7 @@ def _paint_spaces(pen: Pen, edition: Edition) -> None:
 
 
 def _siding(pen: Pen, space: int) -> None:
-    before, shed, after = (
-        layout.rail_at(2 * space),
-        layout.rail_at(2 * space + 1),
-        layout.rail_at(2 * space + 2),
-    )
+    before, shed, after = (layout.rail_at(2 * space + half) for half in range(3))
     up = (shed[0] + (before[0] - shed[0]) * 0.45, shed[1] + 14)
     down = (shed[0] + (after[0] - shed[0]) * 0.45, shed[1] + 14)
     _track(pen, list(layout.curve([before, up, (shed[0], shed[1] + 12), down, after])), gauge=4.0)
@@ -173,7 +161,7 @@ def _add_station(image: Image.Image, number: int) -> None:
         sign.paste((0, 0, 0, 0), (0, _ROW + 5, master[0] - left - _FRAME, size[1]))
     lay(image, sign, (left, top), TILE)
     worth = station_worth(number)
-    row = row_image((dollars(-station.cost), score(station.points)), _ROW, worth[2] - worth[0])
+    row = sign_rows.row_image((dollars(-station.cost), score(station.points)), _ROW, worth[2] - worth[0])
     at = (worth[0] + worth[2] - row.width) // 2, (worth[1] + worth[3] - row.height) // 2
     image.paste(row, at, row)
     add_corners(image, box, station.corners)
@@ -203,15 +191,15 @@ def _add_city(image: Image.Image, city: catalogue.City, box: layout.Box, name: s
     board = signboard(size).copy()
     room = size[0] - MARGIN
     if name.isascii():
-        write_words(board, name, (size[0] / 2, 24), name_font(name, room), room, house.TEXT)
+        sign_rows.write_words(board, name, (size[0] / 2, 24), name_font(name, room), room, house.TEXT)
     else:
-        write_name(board, name, (size[0] / 2, 24), _NAME, room, house.TEXT)
+        sign_rows.write_name(board, name, (size[0] / 2, 24), _NAME, room, house.TEXT)
     signs = [score(city.points)] if city.points else []
     signs += [dollars(city.dollars)] if city.dollars else []
-    worth = row_image(signs, 28) if signs else Image.new("RGBA", (1, 1))
+    worth = sign_rows.row_image(signs, 28) if signs else Image.new("RGBA", (1, 1))
     start = (size[0] - 36 - worth.width) // 2
     board.alpha_composite(plate((36, 29), house.BRASS_LIT, 7), (start, 47))
-    write_centred(board, str(city.value), Font("display", 25), house.INK, (start + 18, 61), 32)
+    sign_rows.write_centred(board, str(city.value), Font("display", 25), house.INK, (start + 18, 61), 32)
     board.alpha_composite(worth, (start + 37, 61 - worth.height // 2))
     discs = city_discs(box)
     strip = slot((discs[2] - discs[0], discs[3] - discs[1]), house.PAPER, 4)
@@ -219,7 +207,7 @@ def _add_city(image: Image.Image, city: catalogue.City, box: layout.Box, name: s
     lay(image, board, (left, top), TILE)
     add_corners(image, discs, city.corners)
     if city.repeatable:
-        drawn = tinted("repeat", 26, house.INK)
+        drawn = sign_rows.tinted("repeat", 26, house.INK)
         image.paste(drawn, (right - 33, top + 80), drawn)
 
 
@@ -241,18 +229,13 @@ def city_discs(box: layout.Box) -> layout.Box:
     return box[0] + 5, box[1] + 78, box[2] - 5, box[3] - 4
 
 
-def _link_places(link: catalogue.Link) -> tuple[int, int, int]:
-    """Return between which edges of two cities a link lies, and how far down."""
-    first, second = (layout.city_box(city) for city in link.cities)
-    return first[2], second[0], first[1] + 59
-
-
 def _add_link(image: Image.Image, link: catalogue.Link) -> None:
-    left, right, top = _link_places(link)
+    (_, top, left, _), (right, *_) = (layout.city_box(city) for city in link.cities)
     signs = [score(link.points)] if link.points else []
-    signs += [Sign(link.gain if link.gain == "objective" else "token", wide=0.9)] if link.gain else []
+    if link.gain:
+        signs.append(sign_rows.Sign("objective" if link.gain == "objective" else "token", wide=0.9))
     size = 32 if len(signs) == 1 else 30
-    start = top - len(signs) * (size + 2) / 2
+    start = top + 59 - len(signs) * (size + 2) / 2
     for i, sign in enumerate(signs):
-        drawn = row_image((sign,), size)
+        drawn = sign_rows.row_image((sign,), size)
         lay(image, drawn, (round((left + right - drawn.width) / 2), round(start + i * (size + 2))), PIECE)

@@ -8,16 +8,8 @@ from msgspec.structs import replace
 
 from rules.great_western_trail import actions, model
 from rules.great_western_trail.advice import hand, plan, valuing
+from rules.great_western_trail.board import trail
 from rules.great_western_trail.board.cards import is_cattle, value_of
-from rules.great_western_trail.board.trail import (
-    building_at,
-    fee_of,
-    from_the_end,
-    icons_of,
-    neighbours,
-    occupied,
-    phase_b,
-)
 from rules.great_western_trail.local_actions.gains import step_limit
 from rules.great_western_trail.model import KANSAS_CITY
 from rules.great_western_trail.printed.catalogue import COMMON
@@ -47,7 +39,7 @@ def stop(own: Plan, location: str) -> float:
     """Return the worth of what can be done at a location."""
     if location == KANSAS_CITY:
         return _kansas_city(own)
-    frame, further = phase_b(own.view, own.seat, location), own.weights.further
+    frame, further = trail.phase_b(own.view, own.seat, location), own.weights.further
     usable = icons_at(own.view, frame)
     worth = [max(0.0, _copied(own, location) if icon == _COPY else _used(own, icon)) for icon in usable]
     return max(own.weights.auxiliary, further * sum(worth) + (1 - further) * max(worth, default=0))
@@ -55,8 +47,8 @@ def stop(own: Plan, location: str) -> float:
 
 def _copied(own: Plan, location: str) -> float:
     """Return the worth of the best neighbour of a building that copies one, but not one that copies."""
-    near = (building_at(own.view, place) for place in neighbours(own.view, location))
-    copied = (icons_of(own.view.options.edition, building) for building in near)
+    near = (trail.building_at(own.view, place) for place in trail.neighbours(own.view, location))
+    copied = (trail.icons_of(own.view.options.edition, building) for building in near)
     worth = [sum(max(0.0, _used(own, icon)) for icon in usable) for usable in copied if _COPY not in usable]
     return max(worth, default=0)
 
@@ -80,15 +72,15 @@ def road(own: Plan) -> dict[str, float]:
     rest: dict[str, float] = {KANSAS_CITY: 0.0}
     own = plan.later(own)
     worth = {KANSAS_CITY: stop(own, KANSAS_CITY)}
-    for place in from_the_end(edition):
+    for place in trail.from_the_end(edition):
         after = own.printed.trail[place].next
         near = {space for space in after if space in worth}
         near |= {far for space in after if space not in worth for far in following[space]}
         following[place] = near
-        if occupied(own.view, place):
+        if trail.occupied(own.view, place):
             best = max(worth[far] + rest[far] for far in _within(near, following, limit))
             rest[place] = best - own.weights.turn
-            worth[place] = stop(own, place) - own.dollar * fee_of(own.view, own.seat, place)[1]
+            worth[place] = stop(own, place) - own.dollar * trail.fee_of(own.view, own.seat, place)[1]
         if place == own.player.herder:
             break
     return rest
