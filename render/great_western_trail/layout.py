@@ -121,11 +121,8 @@ def rail_at(position: int) -> Point:
         x, y, shed = first.left + place * step, first.y, RAILROAD.stations.first_row_top + 46
     else:
         step = (second.right - second.left) / (COMMON.railroad.last_space - first.spaces)
-        x, y, shed = (
-            second.right - (place - first.spaces) * step,
-            second.y,
-            RAILROAD.stations.second_row_top + 16,
-        )
+        x, y = second.right - (place - first.spaces) * step, second.y
+        shed = RAILROAD.stations.second_row_top + 16
     return x, shed if turnout else y
 
 

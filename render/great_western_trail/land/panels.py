@@ -186,7 +186,6 @@ def add_panels(image: Image.Image, seats: int, words: Words, *, simmental: bool 
     titles = (PANELS.job_market, words.job_market), (cards, words.objectives), (PANELS.cattle, words.cattle)
     for titled, text in titles:
         left, middle = title_place(titled.box)
-        left, middle = title_place(titled.box)
         left, room = (left - 5, PILE_WIDE) if titled == PANELS.cattle else (left, TITLE_ROOM)
         shown, font = fit(text, TITLE, room)
         written = Image.new("RGBA", (room + 8, 40))
@@ -309,19 +308,16 @@ def _add_arrival(image: Image.Image, edition: Edition) -> None:
     """Draw the place where herders arrive: planks, as of a loading ramp."""
     left, top, right, bottom = layout.space_box(edition, "KC")
     wide, high = right - left, bottom - top
-    dark = mix(colours.RAMP, house.OUTLINE, 0.3)
-    ramp = solid(
-        (wide, high), box(1.5, 1.5, wide - 1.5, high - 1.5, 12), colours.RAMP, edges_of(colours.RAMP)
-    )
+    dark, shape = mix(colours.RAMP, house.OUTLINE, 0.3), box(1.5, 1.5, wide - 1.5, high - 1.5, 12)
+    ramp = solid((wide, high), shape, colours.RAMP, edges_of(colours.RAMP))
 
     def paint(pen: Pen) -> None:
         for y in range(24, high - 12, 24):
             pen.line([(7, y), (wide - 7, y)], dark, 1.8)
             for x in (13, wide - 13):
                 pen.circle((x, y - 12), 1.8, dark)
-        sign_rows.UnitSquare(pen, 44, wide / 2 - 22, high / 2 - 22).sign(
-            "city", mix(colours.RAMP, house.OUTLINE, 0.45)
-        )
+        square = sign_rows.UnitSquare(pen, 44, wide / 2 - 22, high / 2 - 22)
+        square.sign("city", mix(colours.RAMP, house.OUTLINE, 0.45))
 
     ramp.alpha_composite(sprite(wide, high, paint, OVERSIZE))
     lay(image, ramp, (left, top), TILE)
@@ -336,8 +332,8 @@ def paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float], 
     """Paint a house of a Western town, lit from the left: a false front, a porch, its shadow."""
     (x, y), (wide, high) = foot, size
     dark = mix(wall, house.OUTLINE, 0.5)
-    right, down = LARGE_PIECE.right, LARGE_PIECE.down
-    pen.box((x + right, y - high + down), (x + wide + right + 3, y), mix(colours.STREET, house.SHADOW, 0.4))
+    aside, down = LARGE_PIECE.right, LARGE_PIECE.down
+    pen.box((x + aside, y - high + down), (x + wide + aside + 3, y), mix(colours.STREET, house.SHADOW, 0.4))
     pen.box((x, y - high), (x + wide, y), wall)
     pen.box((x, y - high), (x + 2.5, y), mix(wall, house.PAPER_LIGHT, 0.4))
     pen.box((x + wide - 3, y - high), (x + wide, y), dark)
@@ -346,11 +342,10 @@ def paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float], 
     pen.box((x - 4, y - 30), (x + wide + 4, y - 25), dark)
     pen.box((x + wide * 0.4, y - 22), (x + wide * 0.62, y), dark)
     for share in (0.12, 0.72):
-        pen.box((x + wide * share, y - 19), (x + wide * (share + 0.17), y - 8), house.PAPER)
+        left, right = x + wide * share, x + wide * (share + 0.17)
+        pen.box((left, y - 19), (right, y - 8), house.PAPER)
         if high > 55:  # noqa: PLR2004  a second floor
-            pen.box(
-                (x + wide * share, y - high + 12), (x + wide * (share + 0.17), y - high + 24), house.PAPER
-            )
+            pen.box((left, y - high + 12), (right, y - high + 24), house.PAPER)
 
 
 def strip_panel(look: Look, wide: int, material: Material) -> Image.Image:

@@ -38,6 +38,8 @@ _SCALE = 1.3
 _CORNERS = 24
 
 
+Direction = tuple[layout.Point, float]
+"""A place, and a direction: radians, 0 is east, clockwise."""
 Grove = tuple[float, float, int]
 """The middle of the trees' feet, and how many they are."""
 
@@ -126,18 +128,11 @@ def _mesa(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
         low, top = y - high * part / 3, y - high * (part + 1) / 3
         sides = ((-1, mix(rock, house.PAPER_LIGHT, 0.28 - 0.06 * part)), (0.3, mix(rock, house.INK, 0.32)))
         for left, tint in sides:
-            pen.polygon(
-                [
-                    (x + half * left * (below if left < 0 else 1), low),
-                    (x + half * left * (above if left < 0 else 1), top),
-                    (x + half * above, top),
-                    (x + half * below, low),
-                ],
-                tint,
-            )
-    pen.line(
-        [(x - half * 0.78, y - high), (x + half * 0.78, y - high)], mix(rock, house.PAPER_LIGHT, 0.6), 2.0
-    )
+            foot, head = (left * below, left * above) if left < 0 else (left, left)
+            west = (x + half * foot, low), (x + half * head, top)
+            pen.polygon([*west, (x + half * above, top), (x + half * below, low)], tint)
+    ridge = [(x - half * 0.78, y - high), (x + half * 0.78, y - high)]
+    pen.line(ridge, mix(rock, house.PAPER_LIGHT, 0.6), 2.0)
 
 
 def _cactus(pen: Pen, x: float, y: float) -> None:
@@ -170,10 +165,8 @@ def draw_trail(edition: Edition) -> Image.Image:
     _add_ways(image, edition)
     _add_sites(image, edition)
     at = layout.spaces(edition)
-    add_growth(
-        image,
-        [(at[name][0] + x, at[name][1] + y, count) for name, (x, y, count) in layout.TRAIL.woods.items()],
-    )
+    woods = layout.TRAIL.woods.items()
+    add_growth(image, [(at[name][0] + x, at[name][1] + y, count) for name, (x, y, count) in woods])
     for location in EDITIONS[edition].trail:
         for drawn, corner in laid_over(edition, location):
             lay(image, drawn, corner, TILE)
@@ -211,10 +204,10 @@ def _add_ways(image: Image.Image, edition: Edition) -> None:
     image.paste(layer, (0, 0), layer)
 
 
-def directions(edition: Edition) -> list[tuple[layout.Point, float]]:
-    """Return where ways show their direction, and which (radians, 0 is east, clockwise)."""
+def directions(edition: Edition) -> list[Direction]:
+    """Return where ways show their direction, and which."""
     boxes = [layout.space_box(edition, name) for name in EDITIONS[edition].trail]
-    found: list[tuple[layout.Point, float]] = []
+    found: list[Direction] = []
     for line in layout.roads(edition).values():
         for middle, turn in _directions(line, boxes):
             if all(math.dist(middle, other) > _CROWDED for other, _ in found):
@@ -232,9 +225,7 @@ def _beside(line: Sequence[layout.Point], far: float) -> list[layout.Point]:
     return found
 
 
-def _directions(
-    line: Sequence[layout.Point], boxes: Sequence[layout.Box]
-) -> Iterable[tuple[layout.Point, float]]:
+def _directions(line: Sequence[layout.Point], boxes: Sequence[layout.Box]) -> Iterable[Direction]:
     """Yield where a way shows its direction: in the middle of each stretch that no site hides."""
     walked = list(layout.walk(line, _STEP))
     for bare, group in groupby(walked, key=lambda place: not any(_within(place[0], box) for box in boxes)):

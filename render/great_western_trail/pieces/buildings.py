@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from render.great_western_trail.layout import Box as Place
     from rules.great_western_trail import Edition, Icon, catalogue
 
 _HEAD = 0.28
@@ -109,9 +110,8 @@ def neutral_tile(
     image = tile_body(size, house.PAPER, house.PAPER_DARK)
     bar = box(1.5, 1.5, side, size[1] - 1.5, 7)
     image.alpha_composite(solid(size, bar, colours.LEATHER, edges_of(colours.LEATHER, light=0.3)))
-    write_centred(
-        image, building.id, Font("display", round(side * 0.96)), house.TEXT, (side * 0.53, size[1] * 0.5)
-    )
+    font, middle = Font("display", round(side * 0.96)), (side * 0.53, size[1] * 0.5)
+    write_centred(image, building.id, font, house.TEXT, middle)
     put_actions(image, building.actions, edition, (side + 3, 4, size[0] - 6, size[1] - 5))
     return image
 
@@ -121,11 +121,7 @@ _HIGHEST = 0.31
 
 
 def put_actions(
-    image: Image.Image,
-    icons: Sequence[Icon],
-    edition: Edition,
-    box: tuple[int, int, int, int],
-    apart: int = 4,
+    image: Image.Image, icons: Sequence[Icon], edition: Edition, box: Place, apart: int = 4
 ) -> None:
     """Put the local actions in as few and as high rows as fit best, a line between two, so far ``apart``."""
     steps = [(step, bool(i)) for icon in icons for i, step in enumerate(_steps(icon))]
@@ -164,9 +160,8 @@ def _put_row(
     for i, one in enumerate(drawn):
         image.alpha_composite(one, (max(left, round(x)), round(middle - one.height / 2)))
         if i and not goes_on[i]:
-            draw_fine_line(
-                image, (x - spare / 2, middle - size / 2 + 1), (x - spare / 2, middle + size / 2 - 1)
-            )
+            between = x - spare / 2
+            draw_fine_line(image, (between, middle - size / 2 + 1), (between, middle + size / 2 - 1))
         x += one.width + spare
 
 

@@ -16,7 +16,7 @@ from render.great_western_trail.signs.sign_rows import MINUS, Sign, row_image, w
 from render.kit.house import colours as house
 from render.kit.house import stock
 from render.kit.house.light import Edges, box, mask, solid
-from render.kit.palette import WHITE, Look, mix
+from render.kit.palette import WHITE, Colour, Look, mix
 from render.kit.shapes import OVERSIZE, Pen, draw_symbol, sprite
 from render.kit.signs import drawn_once
 from render.kit.text import Font
@@ -41,6 +41,7 @@ TASKS: dict[str, Sign] = {
 """The tasks of objective cards."""
 _BAND = mix(colours.MEADOW, WHITE, 0.3)
 """What an objective card brings at once stands on it."""
+_SHADE = mix(_BAND, house.OUTLINE, 0.25)
 _CREST = mix(colours.POINTS.fill, house.OUTLINE, 0.25)
 
 
@@ -77,9 +78,7 @@ def _task_face(size: tuple[int, int], rim: float, band: int) -> Image.Image:
     image = stock.blank(size, stock.RADIUS * min(1.0, wide / 110)).copy()
     image.alpha_composite(sprite(*size, paint))
     if band:
-        plate = box(rim, rim, wide - rim, band, 5)
-        edges = Edges(mix(_BAND, WHITE, 0.5), mix(_BAND, house.OUTLINE, 0.25), 1.4, 1.6, _CREST, 1.0)
-        image.alpha_composite(solid((wide, band + 2), plate, _BAND, edges))
+        image.alpha_composite(_strip_of((wide, band + 2), (rim, rim, wide - rim, band), _CREST))
     return image
 
 
@@ -246,9 +245,10 @@ def _broad(card: gwt.sam_cards.Card, size: tuple[int, int], look: Look, *, acts:
     return image
 
 
-def _strip_of(size: tuple[int, int], place: Box) -> Image.Image:
-    crest = mix(_BAND, house.OUTLINE, 0.25)
-    edges = Edges(mix(_BAND, WHITE, 0.5), crest, 1.4, 1.6, crest, 1.0)
+def _strip_of(
+    size: tuple[int, int], place: tuple[float, float, float, float], outline: Colour = _SHADE
+) -> Image.Image:
+    edges = Edges(mix(_BAND, WHITE, 0.5), _SHADE, 1.4, 1.6, outline, 1.0)
     return solid(size, box(*place, 5), _BAND, edges)
 
 

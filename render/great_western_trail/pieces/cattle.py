@@ -107,10 +107,8 @@ def _body(sq: UnitSquare, coat: Coat, right: float) -> None:
     back = [(0.36, 0.5), (0.5, 0.35), (0.64, 0.31), (0.8, 0.34), (far, 0.3)]
     outline = [*back, (far, 1.06), (0.24, 1.06), (0.2, 0.84)]
     _outlined(sq, outline, coat.hide, dark)
-    sq.poly(
-        [(0.24, 1.06), (0.3, 0.84), (0.62, 0.92), (far, 0.84), (far, 1.06)],
-        mix(coat.hide, house.OUTLINE, 0.22),
-    )
+    belly = [(0.24, 1.06), (0.3, 0.84), (0.62, 0.92), (far, 0.84), (far, 1.06)]
+    sq.poly(belly, mix(coat.hide, house.OUTLINE, 0.22))
     _mark(sq, coat, _CATTLE.bodies.get(coat.body, ()), 0.0, far)
     if coat.body in _FOLDED:
         sq.line([(0.74, 0.44), (0.7, 0.62), (0.76, 0.86)], mix(coat.hide, house.OUTLINE, 0.3), 0.018)

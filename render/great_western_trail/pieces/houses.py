@@ -68,9 +68,8 @@ def neutral_house(
     """Return a neutral building (RGBA) with its letter in its crown."""
     image, (wide, high) = _house(size, colours.LEATHER, house.OUTLINE), size
     head = round(high * HEAD)
-    write_centred(
-        image, building.id, Font("display", round(head * 0.86)), house.TEXT, (wide / 2, head * 0.54)
-    )
+    font = Font("display", round(head * 0.86))
+    write_centred(image, building.id, font, house.TEXT, (wide / 2, head * 0.54))
     put_actions(image, building.actions, edition, (4, head, wide - 5, high - 4), 0)
     return image
 

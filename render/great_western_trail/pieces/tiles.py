@@ -33,19 +33,16 @@ def tile_body(size: tuple[int, int], fill: Colour, edge: Colour | None = None) -
     """Return a tile (RGBA) with body: lit above and on the left, dark below and right."""
     wide, high = size
     scale = min(1.0, 0.6 + 0.4 * high / _EDGE)
-    edges = edges_of(fill, dark=edge and mix(fill, edge, 0.7))
-    shown = Edges(
-        edges.light, edges.dark, edges.light_width * scale, edges.dark_width * scale, house.OUTLINE, 1.4
-    )
-    return solid(size, box(1.5, 1.5, wide - 1.5, high - 1.5, RADIUS), fill, shown)
+    light, dark, light_width, dark_width, *_ = edges_of(fill, dark=edge and mix(fill, edge, 0.7))
+    edges = Edges(light, dark, light_width * scale, dark_width * scale, house.OUTLINE, 1.4)
+    return solid(size, box(1.5, 1.5, wide - 1.5, high - 1.5, RADIUS), fill, edges)
 
 
 def draw_fine_line(image: Image.Image, start: tuple[float, float], end: tuple[float, float]) -> None:
     """Draw a fine upright or level line."""
     size = (max(1, round(end[0] - start[0])), max(1, round(end[1] - start[1])))
-    image.alpha_composite(
-        Image.new("RGBA", size, (*house.PAPER_DARK, 255)), (round(start[0]), round(start[1]))
-    )
+    line = Image.new("RGBA", size, (*house.PAPER_DARK, 255))
+    image.alpha_composite(line, (round(start[0]), round(start[1])))
 
 
 CAMP_SIGNS = {"first": "camp", "second": "outlaw"}
@@ -64,9 +61,8 @@ def hazard_tile(tile: str, size: tuple[int, int]) -> Image.Image:
 
     image = tile_body(size, look.fill, look.edge)
     image.alpha_composite(sprite(*size, paint))
-    image.alpha_composite(
-        row_image((score(printed.points),), round(high * 0.46)), (round(wide * 0.07), round(high * 0.48))
-    )
+    points = row_image((score(printed.points),), round(high * 0.46))
+    image.alpha_composite(points, (round(wide * 0.07), round(high * 0.48)))
     drawn = glyph("hand", round(high * 0.5), printed.hand)
     image.alpha_composite(drawn, (wide - drawn.width - round(wide * 0.05), round(high * 0.46)))
     return image
@@ -211,13 +207,9 @@ def market_token(size: int) -> Image.Image:
     """Return the market token: a sheriff's star of brass."""
 
     def paint(pen: Pen) -> None:
-        half = size / 2
-        for radius, tint in (
-            (1.0, house.OUTLINE),
-            (0.93, house.BRASS_LIT),
-            (0.86, mix(house.BRASS, house.OUTLINE, 0.5)),
-            (0.82, house.BRASS),
-        ):
+        half, rim = size / 2, mix(house.BRASS, house.OUTLINE, 0.5)
+        disc = (1.0, house.OUTLINE), (0.93, house.BRASS_LIT), (0.86, rim), (0.82, house.BRASS)
+        for radius, tint in disc:
             pen.circle((half, half), half * radius, tint)
         for shift, tint in ((0.03, mix(house.BRASS, house.OUTLINE, 0.7)), (0.0, house.PAPER_LIGHT)):
             draw_symbol(pen, "star", (half + shift * half, half + shift * half), half * 0.66, tint)
