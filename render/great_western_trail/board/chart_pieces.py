@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
     from render.kit.canvas import Scene
+    from rules.great_western_trail import GreatWesternTrailState as State
 
 _APART, _CLOSE = 34, 26
 """Pixels from one herder to the next on the same space: of the trail, at its start and its end."""
@@ -57,7 +58,7 @@ class _Tile(NamedTuple):
         )
 
 
-def put_trail(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState, marks: rings.Marks) -> None:
+def put_trail(frame: Image.Image, scene: Scene, view: State, marks: rings.Marks) -> None:
     """Put everything on the trail but herders: tiles over the ways that herders took, and over rings."""
     edition = view.options.edition
     tiles = sorted(_tiles(view, edition), key=lambda tile: tile.box[3])
@@ -69,20 +70,18 @@ def put_trail(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState
     for location in marks.of("place"):
         rings.put_ring(frame, scene, layout.space_box(edition, location), old=marks.is_old("place", location))
     walked = {location for _, walk in marks.walks for location in walk}
-    touched = [
-        layout.space_box(edition, location) for location in sorted({*marks.of("place"), *walked}) if location
-    ]
+    changed = sorted({*marks.of("place"), *walked} - {""})
+    touched = [layout.space_box(edition, location) for location in changed]
     for tile in tiles:
         if any(layout.overlap(tile.box, box, REACH) for box in touched):
             tile.put(frame, scene, again=True)
-    for location in [
-        place.id for place in gwt.EDITIONS[edition].trail.values() if place.risk or place.id in view.camps
-    ]:
+    trail = gwt.EDITIONS[edition].trail.values()
+    for location in [place.id for place in trail if place.risk or place.id in view.camps]:
         for drawn, at in laid_over(edition, location):
             scene.put(frame, ("over", edition, location), at, drawn.copy)
 
 
-def _tiles(view: gwt.GreatWesternTrailState, edition: gwt.Edition) -> Iterator[_Tile]:
+def _tiles(view: State, edition: gwt.Edition) -> Iterator[_Tile]:
     for location, letter in view.neutrals.items():
         draw = partial(neutral_house, gwt.NEUTRAL_BUILDINGS[letter], HOUSE, edition)
         yield _Tile(("neutral", edition, letter), _front(edition, location), draw)
@@ -104,9 +103,7 @@ def _front(edition: gwt.Edition, location: str) -> layout.Box:
     return left, top - ABOVE, right, bottom
 
 
-def add_herders(
-    standing: Standing, view: gwt.GreatWesternTrailState, marks: rings.Marks, acting: int
-) -> None:
+def add_herders(standing: Standing, view: State, marks: rings.Marks, acting: int) -> None:
     """Let the herders stand; that of the seat ``acting`` (-1: nobody) is framed in gold, over the others."""
     walks = list(enumerate(marks.walks))
     for place, (seat, walk) in walks if len(marks.turns) > 1 else walks[-1:]:
@@ -121,7 +118,7 @@ def add_herders(
         standing.add(("herder", seat_look(seat), active), at, make, new=active)
 
 
-def herder_places(view: gwt.GreatWesternTrailState) -> dict[int, layout.Point]:
+def herder_places(view: State) -> dict[int, layout.Point]:
     """Return the middle of every herder on the board, by seat."""
     found: dict[int, layout.Point] = {}
     for location in dict.fromkeys(player.herder for player in view.players if player.herder):
@@ -140,14 +137,14 @@ _ENDS = (gwt.START, gwt.KANSAS_CITY)
 _stands: Cache[layout.Point] = Cache()
 
 
-def _stand(view: gwt.GreatWesternTrailState, location: str, count: int) -> layout.Point:
+def _stand(view: State, location: str, count: int) -> layout.Point:
     """Return where so many herders stand beside a place: where they cover least of what can be read."""
     around = *view.neutrals, *view.buildings, "", *view.hazards, *view.camps
     key = view.options.edition, location, count, around
     return _stands.get(key, partial(_place_to_stand, view, location, count))
 
 
-def _place_to_stand(view: gwt.GreatWesternTrailState, location: str, count: int) -> layout.Point:
+def _place_to_stand(view: State, location: str, count: int) -> layout.Point:
     edition = view.options.edition
     x, y = layout.spaces(edition)[location]
     if location in _ENDS:
@@ -159,17 +156,12 @@ def _place_to_stand(view: gwt.GreatWesternTrailState, location: str, count: int)
     places = [(x + aside * far[0], y + down * far[1]) for aside, down in _ASIDE]
     reach = far[0] + around[0], far[1] + around[1]
     weights = [(box, part) for box, part in _weights(view, location) if _covered((x, y), reach, box)]
-    on_map = (
-        (
-            min(max(px, half[0] + 4), layout.WIDTH - half[0] - 4),
-            min(max(py, half[1] + 4), layout.RAIL_TOP - half[1]),
-        )
-        for px, py in places
-    )
+    right, bottom = layout.WIDTH - half[0] - 4, layout.RAIL_TOP - half[1]
+    on_map = ((min(max(px, half[0] + 4), right), min(max(py, half[1] + 4), bottom)) for px, py in places)
     return min(on_map, key=lambda place: sum(part * _covered(place, around, box) for box, part in weights))
 
 
-def _weights(view: gwt.GreatWesternTrailState, location: str) -> list[tuple[layout.Box, int]]:
+def _weights(view: State, location: str) -> list[tuple[layout.Box, int]]:
     """Return what stands on the trail and is read, and how much each matters for who stands at a location."""
     edition, found = view.options.edition, list[tuple[layout.Box, int]]()
     for place in (*view.neutrals, *view.buildings):
@@ -204,7 +196,7 @@ _SQUARE = ((-16, -32), (42, -32), (-16, 6), (42, 6))
 """Where two, and more, engines stand beside the middle of their space."""
 
 
-def put_rails(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState, marks: rings.Marks) -> None:
+def put_rails(frame: Image.Image, scene: Scene, view: State, marks: rings.Marks) -> None:
     """Put everything along the railroad but engines, and trace their ways."""
     for seat, start in marks.engines.items():
         low, high = sorted((start, view.players[seat].engine))
@@ -218,20 +210,17 @@ def put_rails(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState
         _put_discs(frame, scene, station_parts(number)[0], [(seat, 1) for seat in seats])
 
 
-def put_cities(
-    frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState, marks: rings.Marks
-) -> None:
+def put_cities(frame: Image.Image, scene: Scene, view: State, marks: rings.Marks) -> None:
     """Put everybody's discs into the cities."""
     for index in marks.of("city"):
-        rings.put_ring(
-            frame, scene, city_discs(layout.city_box(index)), radius=6, old=marks.is_old("city", index)
-        )
+        box, old = city_discs(layout.city_box(index)), marks.is_old("city", index)
+        rings.put_ring(frame, scene, box, radius=6, old=old)
     for index in range(len(gwt.EDITIONS[view.options.edition].cities)):
         counts = [(seat, player.cities.count(index)) for seat, player in enumerate(view.players)]
         _put_discs(frame, scene, city_discs(layout.city_box(index)), [one for one in counts if one[1]])
 
 
-def add_engines(standing: Standing, view: gwt.GreatWesternTrailState, marks: rings.Marks) -> None:
+def add_engines(standing: Standing, view: State, marks: rings.Marks) -> None:
     """Let the engines stand on the rails; those that moved glow."""
     for seat, start in marks.engines.items():
         if start != view.players[seat].engine:
@@ -245,7 +234,7 @@ def add_engines(standing: Standing, view: gwt.GreatWesternTrailState, marks: rin
         standing.add(("engine", look, new), (round(x - wide / 2), round(y - high / 2)), make, new=new)
 
 
-def engine_places(view: gwt.GreatWesternTrailState) -> dict[int, layout.Point]:
+def engine_places(view: State) -> dict[int, layout.Point]:
     """Return the middle of every engine, by seat; several may stand on the first space."""
     found: dict[int, layout.Point] = {}
     for position in dict.fromkeys(player.engine for player in view.players):
@@ -256,7 +245,7 @@ def engine_places(view: gwt.GreatWesternTrailState) -> dict[int, layout.Point]:
     return found
 
 
-def _put_masters(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState) -> None:
+def _put_masters(frame: Image.Image, scene: Scene, view: State) -> None:
     edition = view.options.edition
     for number, tile in enumerate(view.station_masters, start=1):
         box = station_parts(number)[1]
@@ -266,7 +255,7 @@ def _put_masters(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailSt
             rings.lay_down(frame, scene, ("master", tile, edition), at, partial(_master, tile, size, view))
 
 
-def _master(tile: str, size: tuple[int, int], view: gwt.GreatWesternTrailState) -> Piece:
+def _master(tile: str, size: tuple[int, int], view: State) -> Piece:
     if tile in gwt.WORKERS:
         return raised(worker_tile(tile, size), TILE)
     edition = view.options.edition

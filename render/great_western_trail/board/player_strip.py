@@ -22,12 +22,13 @@ from render.kit.page import Box
 from render.kit.palette import Look, mix
 from render.kit.text import Font, width
 from rules import GAMES
-from rules.great_western_trail import IN_STOCK, WORKERS, GreatWesternTrailState, Worker, sam_cards
+from rules.great_western_trail import IN_STOCK, WORKERS, Worker, sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.canvas import Scene
+    from rules.great_western_trail import GreatWesternTrailState as State
 
 _NAME, _SMALL_NAME = Font("bold", 30), Font("bold", 25)
 _DOLLARS = Font("display", 40)
@@ -77,13 +78,7 @@ class SamsCard(NamedTuple):
 
 
 def put_strip(
-    frame: Image.Image,
-    scene: Scene,
-    view: GreatWesternTrailState,
-    names: Sequence[str],
-    acting: int,
-    *,
-    drew: bool,
+    frame: Image.Image, scene: Scene, view: State, names: Sequence[str], acting: int, *, drew: bool
 ) -> None:
     """Put what the players have on their tiles; that of whoever is to act is of paper, with a gold rim.
 
@@ -111,7 +106,7 @@ def put_strip(
         page.field(tile, Box(left + _INNER[0], top + _INNER[1], *size), partial(_draw, tile))
 
 
-def totals_of(view: GreatWesternTrailState) -> list[tuple[int | None, bool]]:
+def totals_of(view: State) -> list[tuple[int | None, bool]]:
     """Return what everybody has scored, and who leads, Sam last; None while the game goes on."""
     result = GAMES["great_western_trail"].result(view)
     if result is None:
@@ -195,11 +190,10 @@ def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
     """Return a sign that shows on its ground: the hammer is brown, and lost on wood."""
     on_wood = inks.ground == colours.INLAY and name in _SIGNS[: len(WORKERS)]
     image = tag(_SIGN, radius=9).copy() if on_wood else Image.new("RGBA", _SIGN)
-    drawn = (
-        disc(seat_look(SEAT), 30)
-        if name == "disc"
-        else glyph(name, 26 if on_wood else 30, "", "$" if name == "coin" else "")
-    )
+    if name == "disc":
+        drawn = disc(seat_look(SEAT), 30)
+    else:
+        drawn = glyph(name, 26 if on_wood else 30, "", "$" if name == "coin" else "")
     image.alpha_composite(drawn, ((_SIGN[0] - drawn.width) // 2, (_SIGN[1] - drawn.height) // 2))
     if not there:
         image.putalpha(image.getchannel("A").point([round(value * _ZERO) for value in range(256)]))

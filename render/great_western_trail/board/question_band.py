@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.great_western_trail.land.stage import Page
-    from rules.great_western_trail import GreatWesternTrailState, Prospects
+    from rules.great_western_trail import GreatWesternTrailState as State
+    from rules.great_western_trail import Prospects
     from rules.kernel.contract import Action
 
 _GAP = 12
@@ -62,9 +63,7 @@ class Row(NamedTuple):
         return self.size[1] + 2 * _GAP
 
 
-def buildings(
-    view: GreatWesternTrailState, seat: int, actions: Sequence[Action], prospects: Prospects
-) -> list[Shown]:
+def buildings(view: State, seat: int, actions: Sequence[Action], prospects: Prospects) -> list[Shown]:
     """Return the buildings that some actions lead to, each once, in the order of the actions."""
     found: dict[Hashable, Shown] = {}
     for action in actions:
@@ -74,7 +73,7 @@ def buildings(
     return list(found.values())
 
 
-def _shown(view: GreatWesternTrailState, seat: int, action: Action, prospects: Prospects) -> Shown | None:
+def _shown(view: State, seat: int, action: Action, prospects: Prospects) -> Shown | None:
     match action:
         case chosen.Build(building=building):
             return _private(view, building, seat, _price(action, prospects))
@@ -98,7 +97,7 @@ def _price(action: Action, prospects: Prospects) -> int:
         return 0
 
 
-def _standing(view: GreatWesternTrailState, location: str) -> Shown | None:
+def _standing(view: State, location: str) -> Shown | None:
     edition = view.options.edition
     if letter := view.neutrals.get(location):
         tile = NEUTRAL_BUILDINGS[letter]
@@ -107,7 +106,7 @@ def _standing(view: GreatWesternTrailState, location: str) -> Shown | None:
     return _private(view, built.building, built.seat) if built else None
 
 
-def _master(view: GreatWesternTrailState) -> Shown | None:
+def _master(view: State) -> Shown | None:
     top, edition = view.pending[-1], view.options.edition
     tile = view.station_masters[top.station - 1] if isinstance(top, Appointing) else ""
     if tile not in EDITIONS[edition].station_masters:
@@ -116,7 +115,7 @@ def _master(view: GreatWesternTrailState) -> Shown | None:
     return Shown(("master", edition, tile), lambda size: station_master_tile(master, size, edition))
 
 
-def _private(view: GreatWesternTrailState, building: str, seat: int, price: int = 0) -> Shown:
+def _private(view: State, building: str, seat: int, price: int = 0) -> Shown:
     edition = view.options.edition
     tile = EDITIONS[edition].private_buildings[building]
     key = ("private", edition, building, seat_look(seat))
@@ -150,7 +149,7 @@ def put_row(page: Page, row: Row, top: int) -> None:
             page.put(("price", shown.price, size), corner, make, None)
 
 
-def put_strip(page: Page, view: GreatWesternTrailState, seat: int, top: int) -> None:
+def put_strip(page: Page, view: State, seat: int, top: int) -> None:
     """Put what a seat has: money, certificates, the cards in its hand. For its eyes only."""
     page.flat_panel(Box(6, top + 2, page.frame.width - 12, page.frame.height - top - 6))
     high, player = page.frame.height - top - 2, view.players[seat]

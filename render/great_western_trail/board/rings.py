@@ -250,9 +250,8 @@ def _trace(
             pen.line(moved, tint, wide)
             for end in (moved[0], moved[-1]) if wide == _CORE else ():
                 pen.circle(end, wide / 2, tint)
-        cattle = (
-            [(x, y + _STRAY * (-1) ** n) for n, ((x, y), _) in enumerate(walk(moved, _NEXT))] if herd else []
-        )
+        steps = enumerate(walk(moved, _NEXT)) if herd else ()
+        cattle = [(x, y + _STRAY * (-1) ** number) for number, ((x, y), _) in steps]
         for place in sorted(cattle, key=lambda place: place[1]):
             paint_longhorn(pen, place)
 

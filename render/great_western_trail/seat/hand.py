@@ -114,12 +114,8 @@ def _rows(piles: int, top: int, largest: int) -> _Rows:
 def _piles(cards: Sequence[str]) -> list[_Pile]:
     """Return what each kind of card adds: of a breed only the best card counts (second edition p.10)."""
     best = {gwt.breed_of(card): card for card in sorted(filter(gwt.is_cattle, cards), key=gwt.value_of)}
-    return [
-        _Pile(
-            card, times, gwt.value_of(card) if gwt.is_cattle(card) and best[gwt.breed_of(card)] == card else 0
-        )
-        for card, times in Counter(cards).items()
-    ]
+    worth = {card: gwt.value_of(card) for card in best.values()}
+    return [_Pile(card, times, worth.get(card, 0)) for card, times in Counter(cards).items()]
 
 
 def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Card) -> None:
@@ -162,13 +158,10 @@ def _draw_foot(page: Page, view: gwt.GreatWesternTrailState, seat: int, top: int
 def _draw_counts(page: Page, view: gwt.GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
     player = view.players[seat]
     certificates = f"{player.certificates}/{gwt.certificate_limit(player)}"
+    hand = f"{len(player.hand)}/{gwt.hand_limit(player)}"
     counts = (
         ("certificate", certificates, say("great_western_trail_pictures.hand.certificates")),
-        (
-            "palm",
-            f"{len(player.hand)}/{gwt.hand_limit(player)}",
-            say("great_western_trail_pictures.hand.limit"),
-        ),
+        ("palm", hand, say("great_western_trail_pictures.hand.limit")),
         ("back", str(len(player.deck)), say("great_western_trail_pictures.hand.deck")),
         ("card", str(len(player.discard)), say("great_western_trail_pictures.hand.discard")),
     )

@@ -12,11 +12,7 @@ from PIL import Image
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import objective_card
-from render.great_western_trail.pieces.tiles import (
-    market_token_with_points,
-    station_master_tile,
-    supply_tile,
-)
+from render.great_western_trail.pieces.tiles import market_token_with_points, station_master_tile, supply_tile
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page
 from render.great_western_trail.signs.sign_rows import MARKS, TIMES, glyph, tinted, write_centred
 from render.kit.house import colours as house
@@ -191,10 +187,8 @@ def objectives(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say)
         return piece_field(title, room, PieceRows((_POINTS, _POINTS), shields))
     right, up = _BESIDE_CARD
     size = _OBJECTIVE[0] + right, _OBJECTIVE[1] + up
-    pieces = tuple(
-        (("objective", card, mark), partial(_objective, card, mark))
-        for card, mark in known_fulfilment(view, seat)
-    )
+    marked = known_fulfilment(view, seat)
+    pieces = tuple((("objective", card, mark), partial(_objective, card, mark)) for card, mark in marked)
     if pieces and tiles(view, seat, room, say):
         rows = -(-len(pieces) // _IN_A_ROW)
         room = -(-len(pieces) // rows) * (size[0] + GAP) - GAP + 2 * EDGE

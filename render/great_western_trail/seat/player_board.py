@@ -17,13 +17,13 @@ from render.kit.encoding import Part, encode
 from render.kit.house.panels import INKS, Inks, Material
 from render.kit.palette import lightness, mix
 from render.kit.text import Font, width
-from rules.great_western_trail import IN_STOCK, GreatWesternTrailState
+from rules.great_western_trail import IN_STOCK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail import GreatWesternTrailState
+    from rules.great_western_trail import GreatWesternTrailState as State
 
 
 WIDTH = 1132
@@ -34,7 +34,7 @@ _MOST = 660
 """How high objectives and discards may be together, one below the other."""
 
 
-def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
+def draw_player_board(view: State, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return what a seat has, or Sam: board, buildings, deliveries, objectives, tiles, cards."""
     sam = view.sam if seat == view.opponent else None
     to, left = deliveries(view, seat, _INNER, say), buildings_left(view, seat, _INNER, say)
@@ -107,9 +107,7 @@ _TURNOUT = 38
 _INSET = 22
 
 
-def draw_head(
-    page: Page, view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say, wide: int
-) -> None:
+def draw_head(page: Page, view: State, seat: int, players: Sequence[str], say: Say, wide: int) -> None:
     """Draw a seat's badge, name, dollars, exchange tokens and engine: on paper with gold if it is to act.
 
     Of Sam's, the discs in stock are counted instead.
@@ -126,7 +124,7 @@ def draw_head(
     page.text(at, all_names(view, players, say)[seat], _NAME, inks.text, on=inks.ground, room=room)
 
 
-def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, end: float, inks: Inks) -> float:
+def _draw_counts(page: Page, view: State, seat: int, end: float, inks: Inks) -> float:
     """Draw engine, exchange tokens and dollars ending on the right; return where they begin."""
     player, right = view.players[seat], end
     if player.engine % 2:

@@ -115,9 +115,8 @@ class _Sheet(NamedTuple):
 
     def _put_place(self, page: Page, at: Point, space: str, *, lies: bool, size: int = _PLACE) -> None:
         """Put a place for a disc, and the disc if it ``lies`` there."""
-        page.sign(
-            at, disc_place, seat_look(self.seat) if lies else None, gwt.DISC_SPACES[space].corners, size
-        )
+        look = seat_look(self.seat) if lies else None
+        page.sign(at, disc_place, look, gwt.DISC_SPACES[space].corners, size)
 
     def _draw_auxiliaries(self, page: Page, box: Box) -> None:
         """Draw the auxiliary actions with their two places; locked ones stay faint."""
@@ -128,12 +127,8 @@ class _Sheet(NamedTuple):
             middle, space = box.top + 42 + pitch * (i + 0.5), f"aux_{auxiliary}"
             is_open = bool(gwt.available(self.player, auxiliary))
             drawn = auxiliary_image(auxiliary, edition, 43)
-            at = (box.left, middle - drawn.height / 2)
-            page.put(
-                ("auxiliary", auxiliary, edition, is_open),
-                at,
-                drawn.copy if is_open else partial(faded, drawn),
-            )
+            at, make = (box.left, middle - drawn.height / 2), drawn.copy if is_open else partial(faded, drawn)
+            page.put(("auxiliary", auxiliary, edition, is_open), at, make)
             for place in range(places):
                 at = box.right - (places - place) * _BESIDE, middle - _PLACE / 2
                 self._put_place(page, at, space, lies=place >= places - self.player.discs[space])

@@ -61,9 +61,8 @@ def _actions(topic: str, edition: Edition, say: Say) -> Iterator[Entry]:
     told: set[str] = set()
     for icon in (*_ICONS[topic], *((_TOKEN,) if topic == "cards" and edition == "second" else ())):
         sentences = icon_explanation(icon, edition, say)
-        yield Entry(
-            _row(signs(icon, edition)), icon_words(icon, edition, say), "" if sentences in told else sentences
-        )
+        about = "" if sentences in told else sentences
+        yield Entry(_row(signs(icon, edition)), icon_words(icon, edition, say), about)
         told.add(sentences)
 
 
@@ -79,11 +78,9 @@ def _auxiliaries(edition: Edition, say: Say) -> Iterator[Entry]:
 
 def _fees(say: Say) -> Iterator[Entry]:
     for hand, fees in COMMON.player_board.fees.items():
-        yield Entry(
-            _row((Sign("hand", hand),)),
-            say(f"great_western_trail_pictures.legend.hand.{hand}"),
-            say("great_western_trail_pictures.legend.fee", two=fees[2], three=fees[3], four=fees[4]),
-        )
+        about = say("great_western_trail_pictures.legend.fee", two=fees[2], three=fees[3], four=fees[4])
+        title = say(f"great_western_trail_pictures.legend.hand.{hand}")
+        yield Entry(_row((Sign("hand", hand),)), title, about)
 
 
 def _places(edition: Edition, say: Say) -> Iterator[Entry]:
@@ -158,23 +155,17 @@ def _worth(breed: catalogue.Breed, say: Say) -> str:
     if first.per_player:
         key = "great_western_trail_pictures.legend.starting_breed"
         return say(key, value=breed.value, copies=first.copies)
-    return say(
-        "great_western_trail_pictures.legend.market_breed",
-        value=breed.value,
-        points="/".join(str(card.points) for card in breed.cards),
-        copies=sum(card.copies for card in breed.cards),
-    )
+    points, copies = "/".join(str(card.points) for card in breed.cards), sum(c.copies for c in breed.cards)
+    key = "great_western_trail_pictures.legend.market_breed"
+    return say(key, value=breed.value, points=points, copies=copies)
 
 
 def _tasks(edition: Edition, say: Say) -> Iterator[Entry]:
     for task, sign in TASKS.items():
         yield Entry(_row((sign,)), task_words(task, edition, say))
     lost = Sign("", text=f"{MINUS}2", wide=1.0, share=0.7)
-    yield Entry(
-        _row((score(3), lost)),
-        say("great_western_trail_pictures.legend.penalty"),
-        say("great_western_trail_pictures.legend.tasks.about"),
-    )
+    about = say("great_western_trail_pictures.legend.tasks.about")
+    yield Entry(_row((score(3), lost)), say("great_western_trail_pictures.legend.penalty"), about)
 
 
 def _objectives(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
@@ -195,18 +186,16 @@ def _buildings(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
     return [Section(tuple(_actions("buildings", options.edition, say))), auxiliaries]
 
 
+def _steps(say: Say) -> Iterator[Entry]:
+    for name, row in _STEPS.items():
+        about = say(f"legends.great_western_trail.step.{name}.about")
+        yield Entry(_row(row), say(f"legends.great_western_trail.step.{name}"), about)
+
+
 def _kansas_city(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
-    steps = [
-        Entry(
-            _row(row),
-            say(f"legends.great_western_trail.step.{name}"),
-            say(f"legends.great_western_trail.step.{name}.about"),
-        )
-        for name, row in _STEPS.items()
-    ]
     discs = (_told(disc_place(None, corners, 54), corners, say) for corners in ("white", "black"))
     printed = *_printed(say, "permanent", "transport"), *discs
-    return [*_one(steps), *_one(printed, _actions("kansas_city", options.edition, say))]
+    return [*_one(_steps(say)), *_one(printed, _actions("kansas_city", options.edition, say))]
 
 
 def _one(*entries: Iterable[Entry]) -> list[Section]:
@@ -272,15 +261,10 @@ _SAMS_STYLE = STYLE._replace(wide=1132, columns=2, signs=200, text=226)
 
 def draw_sams_sheet(options: GreatWesternTrailOptions, say: Say) -> Picture:
     """Return how Sam plays at a level, and every card with what it lets him do."""
-    cards = sam_cards.CARDS.values()
-    always, for_one = (
-        [
-            Entry(_sams_signs(card), *card_words(card, say))
-            for card in cards
-            if bool(card.if_specialization) is limited
-        ]
-        for limited in (False, True)
-    )
+    always, for_one = list[Entry](), list[Entry]()
+    for card in sam_cards.CARDS.values():
+        entries = for_one if card.if_specialization else always
+        entries.append(Entry(_sams_signs(card), *card_words(card, say)))
     sections = [
         Section(tuple(_turn(options, say)), say("great_western_trail_pictures.sam.turn")),
         Section(always, say("great_western_trail_pictures.sam.cards.any")),

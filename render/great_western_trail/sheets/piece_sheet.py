@@ -183,11 +183,8 @@ def _of_sams(card: gwt.sam_cards.Card, say: Say) -> Iterator[Entry]:
         row = sam_signs.SPECIALIZATION, word("=", 0.4), Sign(WORKERS[card.if_specialization].symbol)
         yield _entry(row, words, say("great_western_trail_pictures.sam.only.about"))
     for effect in card.effects:
-        yield _entry(
-            sam_signs.effect_signs(effect),
-            sam_signs.effect_words(effect, say),
-            sam_signs.effect_explanation(effect, say),
-        )
+        words, about = sam_signs.effect_words(effect, say), sam_signs.effect_explanation(effect, say)
+        yield _entry(sam_signs.effect_signs(effect), words, about)
 
 
 def _of_objective(printed: gwt.catalogue.Objective, edition: gwt.Edition, say: Say) -> Iterator[Entry]:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from render.kit.house.panels import Material
+    from render.kit.shapes import Point
 
 
 __all__ = ["CARD", "DONE", "MISSING", "PAPER", "QUIET", "TILE", "WOOD", "Box", "Page", "faded"]
@@ -72,9 +73,8 @@ def _things() -> list[Image.Image]:
     found = [cattle_card(card, (126, 170)) for card in breeds]
     found += [objective_card(next(iter(OBJECTIVES.values())), (110, 150)), signboard((120, 56))]
     found += [worker_tile(worker, (80, 76)) for worker in colours.WORKERS]
-    found += [
-        hazard_tile(tile, (80, 76)) for tile in ("flood_3_green", "drought_4_green", "rockfall_2_black")
-    ]
+    hazards = ("flood_3_green", "drought_4_green", "rockfall_2_black")
+    found += [hazard_tile(tile, (80, 76)) for tile in hazards]
     looks = [colours.seat_look(seat) for seat in range(len(colours.SEATS))]
     found += [badge(look, 27) for look in looks]
     building = next(iter(EDITIONS["second"].private_buildings.values()))
@@ -147,25 +147,13 @@ class Page(page.Page):
         self.on_table(("panel", size, material), (box.left - reach, box.top - reach), make)
 
     def glyph(
-        self,
-        name: str,
-        at: tuple[float, float],
-        size: int,
-        argument: str = "",
-        text: str = "",
-        *,
-        on: Colour = PAPER,
+        self, name: str, at: Point, size: int, argument: str = "", text: str = "", *, on: Colour = PAPER
     ) -> None:
         """Put a sign by its name, its left top ``at``."""
         self.put(("glyph", name, size, argument, text), at, partial(glyph, name, size, argument, text), on)
 
     def row(
-        self,
-        signs: Sequence[Sign],
-        middle: tuple[float, float],
-        size: int,
-        room: float = 0.0,
-        on: Colour = PAPER,
+        self, signs: Sequence[Sign], middle: Point, size: int, room: float = 0.0, on: Colour = PAPER
     ) -> None:
         """Put signs side by side around ``middle``."""
         key = ("row", tuple(signs), size, room)

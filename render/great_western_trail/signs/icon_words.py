@@ -118,12 +118,10 @@ def icon_explanation(icon: Icon, edition: Edition, say: Say) -> str:
     """Return what has to be known of an icon beyond its few words; empty where that is all."""
     if isinstance(icon, icons.GainIcon) and icon.exchange_tokens:
         return say("great_western_trail_pictures.about.exchange_token")
-    if isinstance(icon, icons.FillCertificatesIcon) or (
-        isinstance(icon, icons.GainIcon) and icon.certificates
-    ):
-        return say("great_western_trail_pictures.about.gain_certificates")
-    if isinstance(icon, icons.GainIcon):
+    if isinstance(icon, icons.GainIcon) and not icon.certificates:
         return ""
+    if isinstance(icon, icons.GainIcon | icons.FillCertificatesIcon):
+        return say("great_western_trail_pictures.about.gain_certificates")
     if isinstance(icon, icons.TakeCampTileIcon | icons.HerderForwardIcon):
         form = _FORMS[type(icon)](icon, edition)
         return say(f"great_western_trail_pictures.about.{_name(icon)}.{form}")

@@ -14,8 +14,8 @@ from render.great_western_trail.layout import read
 from render.kit.house.colours import INK, PAPER, QUIET, TEXT
 from render.kit.palette import WHITE, Colour, mix
 from render.kit.shapes import Pen, Point, draw_symbol, sprite
-from render.kit.signs import blank, drawn_once, squeezed
-from render.kit.text import Font, baseline, fit, fitting, height, ink, label, margin, width
+from render.kit.signs import blank, drawn_once, in_a_row, squeezed
+from render.kit.text import Font, baseline, fit, fitting, height, ink, label, line_at, margin, width
 from render.maps.joints import halves
 
 if TYPE_CHECKING:
@@ -154,12 +154,9 @@ def write_centred(
     """Write a word so that the middle of its letters is ``at``."""
     text, font = fit(text, font, room or image.width)
     left, top, right, bottom = ink(text, font)
-    corner = (
-        round(at[0] - (left + right) / 2) - margin(font),
-        round(at[1] - (top + bottom) / 2) - baseline(font),
-    )
+    line = line_at((at[0] - (left + right) / 2, at[1] - (top + bottom) / 2), text, font)
     written = label(text, font, fill)
-    image.paste(written, corner, written)
+    image.paste(written, line.corner, written)
 
 
 def write_line(
@@ -295,11 +292,4 @@ def row_image(row: Sequence[Sign], size: int, room: float = 0.0) -> Image.Image:
     shares = sum(sign.wide for sign in row) + _GAP * (len(row) - 1)
     if room and shares * size > room:
         size = max(6, int(room / shares))
-    drawn = [sign_image(sign, size) for sign in row]
-    gap = round(_GAP * size)
-    image = Image.new("RGBA", (sum(one.width for one in drawn) + gap * (len(drawn) - 1), size))
-    left = 0
-    for one in drawn:
-        image.alpha_composite(one, (left, 0))
-        left += one.width + gap
-    return image
+    return in_a_row([sign_image(sign, size) for sign in row], round(_GAP * size))
