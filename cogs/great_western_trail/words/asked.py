@@ -16,18 +16,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from bot.words.say import Say
-    from rules.great_western_trail import Edition, GreatWesternTrailState, Player
+    from rules.great_western_trail import Edition, Player
+    from rules.great_western_trail import GreatWesternTrailState as State
     from rules.kernel.contract import Action
 
 
-def prospects(view: GreatWesternTrailState) -> Prospects:
+def prospects(view: State) -> Prospects:
     """Return what the actions of the seat whose turn it is would bring."""
     return Prospects(view, view.seat)
 
 
-def city_answer(
-    say: Say, view: GreatWesternTrailState, action: actions.Deliver, foreseen: Prospects
-) -> Answer:
+def city_answer(say: Say, view: State, action: actions.Deliver, foreseen: Prospects) -> Answer:
     """Return a city with its value and all that a delivery there costs and brings, but for the disc."""
     name = names.city_name(say, view.options.edition, action.city)
     value = gwt.EDITIONS[view.options.edition].cities[action.city].value
@@ -36,7 +35,7 @@ def city_answer(
     return Answer(say("great_western_trail.answer.city", city=name, value=value), transport, brings=brings)
 
 
-def _city_gained(say: Say, view: GreatWesternTrailState, action: actions.Deliver) -> Iterator[str]:
+def _city_gained(say: Say, view: State, action: actions.Deliver) -> Iterator[str]:
     gained = reward(view, view.seat, action)
     if gained.dollars:
         yield say("great_western_trail.effect.dollars", dollars=gained.dollars)

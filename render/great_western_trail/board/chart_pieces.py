@@ -13,7 +13,7 @@ from render.great_western_trail.board import rings
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.railway import city_discs, station_parts, station_sign
 from render.great_western_trail.land.trail import laid_over
-from render.great_western_trail.pieces.houses import ABOVE, HEAD, HOUSE, neutral_house, private_house
+from render.great_western_trail.pieces.houses import ABOVE, HEAD, neutral_house, private_house
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, station_master_tile, worker_tile
 from render.great_western_trail.signs.sign_rows import write_centred
 from render.kit.cache import Cache
@@ -83,12 +83,12 @@ def put_trail(frame: Image.Image, scene: Scene, view: State, marks: rings.Marks)
 
 def _tiles(view: State, edition: gwt.Edition) -> Iterator[_Tile]:
     for location, letter in view.neutrals.items():
-        draw = partial(neutral_house, gwt.NEUTRAL_BUILDINGS[letter], HOUSE, edition)
+        draw = partial(neutral_house, gwt.NEUTRAL_BUILDINGS[letter], edition)
         yield _Tile(("neutral", edition, letter), _front(edition, location), draw)
     for location, built in view.buildings.items():
         printed = gwt.EDITIONS[edition].private_buildings[built.building]
         look = seat_look(built.seat)
-        draw = partial(private_house, printed, HOUSE, look, edition)
+        draw = partial(private_house, printed, look, edition)
         yield _Tile(("private", edition, built, look), _front(edition, location), draw)
     for location, kind in view.hazards.items():
         yield _Tile(kind, layout.space_box(edition, location), partial(hazard_tile, kind, layout.HAZARD))
@@ -156,8 +156,8 @@ def _place_to_stand(view: State, location: str, count: int) -> layout.Point:
     places = [(x + aside * far[0], y + down * far[1]) for aside, down in _ASIDE]
     reach = far[0] + around[0], far[1] + around[1]
     weights = [(box, part) for box, part in _weights(view, location) if _covered((x, y), reach, box)]
-    right, bottom = layout.WIDTH - half[0] - 4, layout.RAIL_TOP - half[1]
-    on_map = ((min(max(px, half[0] + 4), right), min(max(py, half[1] + 4), bottom)) for px, py in places)
+    east, south = layout.WIDTH - half[0] - 4, layout.RAIL_TOP - half[1]
+    on_map = ((min(max(px, half[0] + 4), east), min(max(py, half[1] + 4), south)) for px, py in places)
     return min(on_map, key=lambda place: sum(part * _covered(place, around, box) for box, part in weights))
 
 

@@ -95,7 +95,7 @@ def draw_choices(
         for box, tags in boxes.items():
             x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
             if part[0] <= x <= part[2] and part[1] <= y <= part[3]:
-                _put_tags(page, box, tags, _TAG, part, taken)
+                _put_tags(page, box, tags, part, taken)
     return encode(_composed(page.frame, parts, shown, view, seat), "choices.png")
 
 
@@ -171,20 +171,19 @@ def _part_of_chart(boxes: Sequence[Box]) -> Box:
     return 0, top, WIDTH, bottom
 
 
-def _put_tags(page: Page, box: Box, tags: Sequence[Hashable], size: int, seen: Box, taken: list[Box]) -> None:
+def _put_tags(page: Page, box: Box, tags: Sequence[Hashable], seen: Box, taken: list[Box]) -> None:
     """Put tags on an edge of a place, clear of those ``taken``; the number of a free space within it.
 
     ``seen``: the part of the board within which tags have to stay.
     """
     shown = [_shown(tag) for tag in tags if not isinstance(tag, str)]
     if shown:
-        drawn = [_tag(signs, size) for signs in shown]
-        room = sum(image.width + 4 for image in drawn), size + 2 * _EDGE
+        drawn = [_tag(signs) for signs in shown]
+        room = sum(image.width + 4 for image in drawn), _TAG + 2 * _EDGE
         left, top, *_ = row = place_of_tags(box, room, seen, taken)
         taken.append(row)
         for signs, image in zip(shown, drawn, strict=True):
-            make = partial(_tag, signs, size)
-            page.put(("tag", signs, size), (left, top), make, colours.GOLD_EDGE)
+            page.put(("tag", signs), (left, top), partial(_tag, signs), colours.GOLD_EDGE)
             left += image.width + 4
     for number in (tag for tag in tags if isinstance(tag, str)):
         wide, high = _plate_size(number)
@@ -232,13 +231,13 @@ def _shown(tag: Hashable) -> tuple[tuple[str, str, Look | None], ...]:
 
 
 @drawn_once
-def _tag(shown: Sequence[tuple[str, str, Look | None]], size: int) -> Image.Image:
+def _tag(shown: Sequence[tuple[str, str, Look | None]]) -> Image.Image:
     parts: list[Image.Image] = []
     for sign, text, look in shown:
-        parts.append(glyph(sign, size, text=text))
-        parts += [badge(look, size // 2)] if look else []
+        parts.append(glyph(sign, _TAG, text=text))
+        parts += [badge(look, _TAG // 2)] if look else []
     wide = sum(part.width for part in parts) + _EDGE * (len(parts) + 1)
-    image = plate((wide, size + 2 * _EDGE), *_PLATE, oversize=4)
+    image = plate((wide, _TAG + 2 * _EDGE), *_PLATE, oversize=4)
     left = _EDGE
     for part in parts:
         image.alpha_composite(part, (left, _EDGE))

@@ -14,7 +14,7 @@ from render.great_western_trail.land.railway import add_cities, add_railway
 from render.great_western_trail.land.trail import draw_trail
 from render.great_western_trail.layout import CAMP, HAZARD, HEIGHT, WIDTH
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
-from render.great_western_trail.pieces.houses import HOUSE, neutral_house, private_house
+from render.great_western_trail.pieces.houses import neutral_house, private_house
 from render.great_western_trail.pieces.tiles import camp_tile, market_token, supply_tile
 from render.kit import page
 from render.kit.cache import Cache
@@ -93,9 +93,9 @@ _CATTLE = (84, 124)
 
 def _sheet() -> Image.Image:
     """Return tiles, cards and pieces, as a sample."""
-    samples: list[Image.Image] = [neutral_house(tile, HOUSE) for tile in gwt.NEUTRAL_BUILDINGS.values()]
+    samples: list[Image.Image] = [neutral_house(tile, "second") for tile in gwt.NEUTRAL_BUILDINGS.values()]
     buildings = gwt.EDITIONS["second"].private_buildings.values()
-    samples += [private_house(tile, HOUSE, seat_look(i % len(SEATS))) for i, tile in enumerate(buildings)]
+    samples += [private_house(tile, seat_look(i % len(SEATS)), "second") for i, tile in enumerate(buildings)]
     samples += [supply_tile(tile, HAZARD) for tile in (*gwt.HAZARDS, *WORKERS)]
     samples += [camp_tile(tile, CAMP, kind) for tile in gwt.COMMON.supply.camp_hands for kind in gwt.EDITIONS]
     samples += [cattle_card(card, _CATTLE) for card in (*gwt.CATTLE, "calf")]

@@ -27,6 +27,10 @@ ABOVE = 6
 HOUSE = (layout.BUILDING[0], layout.BUILDING[1] + ABOVE)
 HEAD = 0.33
 """Share of a house's height that its front takes."""
+_WIDE, _HIGH = HOUSE
+_FRONT = round(_HIGH * HEAD)
+_WALLS = (4, _FRONT, _WIDE - 5, _HIGH - 4)
+"""Where its local actions are."""
 _STEPS = ((0.97, 0.42), (0.52, 0.2), (0.33, 0.02))
 """The steps of a front from below: how broad each is beside the house, how far down its top in the front."""
 _NAMES = Font("display", 22), Font("place", 22), Font("tight", 22)
@@ -36,51 +40,41 @@ _WALL = mix(house.PAPER, house.PAPER_DARK, 0.22)
 
 
 @drawn_once
-def private_house(
-    building: catalogue.PrivateBuilding, size: tuple[int, int], look: Look, edition: Edition = "second"
-) -> Image.Image:
+def private_house(building: catalogue.PrivateBuilding, look: Look, edition: Edition) -> Image.Image:
     """Return a private building (RGBA) in the colour of its owner, whose symbol is on a disc in its crown."""
-    image, (wide, high) = _house(size, look.fill, look.edge), size
-    head = round(high * HEAD)
-    middle, radius = (wide / 2, head * 0.5), head * 0.44
+    image = sprite(*HOUSE, partial(_paint, fill=look.fill, edge=look.edge))
+    middle, radius = (_WIDE / 2, _FRONT * 0.5), _FRONT * 0.44
 
     def paint(pen: Pen) -> None:
         pen.circle(middle, radius, house.OUTLINE)
         pen.circle(middle, radius - 1.4, CREAM)
         draw_symbol(pen, look.symbol, middle, radius * 0.74, look.edge, hole=CREAM)
 
-    image.alpha_composite(sprite(*size, paint))
-    base, beside = head * 0.7, wide / 2 - radius - 6
+    image.alpha_composite(sprite(*HOUSE, paint))
+    base, beside = _FRONT * 0.7, _WIDE / 2 - radius - 6
     name = next(font for font in _NAMES if width(building.id, font) <= beside)
     write_centred(image, building.id, name, look.ink, (5 + width(building.id, name) / 2, base))
     if building.hands:
         both = len(building.hands) > 1
-        hands = row_image([HANDS] if both else [Sign("hand", building.hands[0])], head, beside)
-        image.alpha_composite(hands, (wide - 4 - hands.width, round(base - hands.height / 2)))
-    put_actions(image, building.actions, edition, (4, head, wide - 5, high - 4), 0)
+        hands = row_image([HANDS] if both else [Sign("hand", building.hands[0])], _FRONT, beside)
+        image.alpha_composite(hands, (_WIDE - 4 - hands.width, round(base - hands.height / 2)))
+    put_actions(image, building.actions, edition, _WALLS, 0)
     return image
 
 
 @drawn_once
-def neutral_house(
-    building: catalogue.NeutralBuilding, size: tuple[int, int], edition: Edition = "second"
-) -> Image.Image:
+def neutral_house(building: catalogue.NeutralBuilding, edition: Edition) -> Image.Image:
     """Return a neutral building (RGBA) with its letter in its crown."""
-    image, (wide, high) = _house(size, colours.LEATHER, house.OUTLINE), size
-    head = round(high * HEAD)
-    font = Font("display", round(head * 0.86))
-    write_centred(image, building.id, font, house.TEXT, (wide / 2, head * 0.54))
-    put_actions(image, building.actions, edition, (4, head, wide - 5, high - 4), 0)
+    image = sprite(*HOUSE, partial(_paint, fill=colours.LEATHER, edge=house.OUTLINE))
+    font = Font("display", round(_FRONT * 0.86))
+    write_centred(image, building.id, font, house.TEXT, (_WIDE / 2, _FRONT * 0.54))
+    put_actions(image, building.actions, edition, _WALLS, 0)
     return image
 
 
-def _house(size: tuple[int, int], fill: Colour, edge: Colour) -> Image.Image:
-    return sprite(*size, partial(_paint, size=size, fill=fill, edge=edge))
-
-
-def _paint(pen: Pen, size: tuple[int, int], fill: Colour, edge: Colour) -> None:
+def _paint(pen: Pen, fill: Colour, edge: Colour) -> None:
     """Paint walls of planks on a boardwalk, and before them the front, lit from above."""
-    (wide, high), head = size, round(size[1] * HEAD)
+    wide, high, head = *HOUSE, _FRONT
     pen.box((2, head * 0.6), (wide - 2, high), house.OUTLINE, 3)
     pen.box((3.5, head * 0.6), (wide - 3.5, high - 4), house.PAPER)
     for y in range(head + _PLANK, high - 6, _PLANK):

@@ -85,7 +85,7 @@ def draw_hand(view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str
     rows = _rows(len(piles), HEAD + (_BANNER if owed else 0) + 4, _ASKED if owed else _LARGEST)
     foot = rows.top + rows.pitch * max(1, -(-len(piles) // rows.columns))
     page = Page.blank(WIDTH, foot + _FOOT + _PAD + 4)
-    draw_head(page, view, seat, players, say, WIDTH)
+    draw_head(page, view, seat, players, say)
     if owed:
         box = Box(_PAD, HEAD, WIDTH - 2 * _PAD, _BANNER - 16)
         page.lay(("banner", box), (box.left, box.top), lambda: tag((box.wide, box.high), gold=True), CARD)

@@ -60,7 +60,7 @@ def draw_player_board(view: State, seat: int, players: Sequence[str], say: Say) 
             top += max(field.high for field in found) + _GAP
             parts.append(Part(name, top - _GAP // 2))
     page = Page.blank(WIDTH, top - _GAP + _PAD)
-    draw_head(page, view, seat, players, say, WIDTH)
+    draw_head(page, view, seat, players, say)
     for field, box in page_rows:
         page.field((field.key, seat_look(seat)), box, field.draw)
     return encode(page.frame, "player.png", [*parts[:-1], parts[-1]._replace(end=page.frame.height)])
@@ -107,19 +107,19 @@ _TURNOUT = 38
 _INSET = 22
 
 
-def draw_head(page: Page, view: State, seat: int, players: Sequence[str], say: Say, wide: int) -> None:
+def draw_head(page: Page, view: State, seat: int, players: Sequence[str], say: Say) -> None:
     """Draw a seat's badge, name, dollars, exchange tokens and engine: on paper with gold if it is to act.
 
     Of Sam's, the discs in stock are counted instead.
     """
     acts = view.seat == seat and bool(view.pending)
     material: Material = "act" if acts else "rest"
-    page.panel(Box(_PAD, _TOP, wide - 2 * _PAD, _PLATE), material)
+    page.panel(Box(_PAD, _TOP, WIDTH - 2 * _PAD, _PLATE), material)
     inks, look = INKS[material], seat_look(seat)
     stripe = look.fill if acts or lightness(look.fill) > TOO_DARK else mix(look.fill, inks.quiet, 0.5)
-    page.line(Box(_PAD + _INSET, _TOP + _PLATE - 17, wide - 2 * (_PAD + _INSET), 6), inks.ground, stripe)
+    page.line(Box(_PAD + _INSET, _TOP + _PLATE - 17, WIDTH - 2 * (_PAD + _INSET), 6), inks.ground, stripe)
     page.badge_of(look, (_PAD + _INSET - 2, _TOP + 11), 29, inks.ground)
-    right = _draw_counts(page, view, seat, wide - _PAD - _INSET, inks)
+    right = _draw_counts(page, view, seat, WIDTH - _PAD - _INSET, inks)
     at, room = (_PAD + _INSET + 72, _TOP + 55), right - _PAD - _INSET - 84
     page.text(at, all_names(view, players, say)[seat], _NAME, inks.text, on=inks.ground, room=room)
 

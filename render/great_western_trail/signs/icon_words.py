@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from render.great_western_trail.signs.icon_signs import VALUE_3
 from rules.great_western_trail import EDITIONS, Edition, Icon, icons
@@ -13,16 +13,9 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
 
 
-class _Speaker(NamedTuple):
-    """Who speaks: the words of a language, and the edition whose things are named."""
-
-    say: Say
-    edition: Edition
-
-
 def icon_words(icon: Icon, edition: Edition, say: Say) -> str:
     """Return what an icon does: "Discard 1 Galloway: gain $2"."""
-    words = _phrase(icon, _Speaker(say, edition))
+    words = _phrase(icon, edition, say)
     return words[:1].upper() + words[1:]
 
 
@@ -52,21 +45,22 @@ _DOLLARS = ("extra_dollars", "dollars_per_builder", "cost")
 """Numbers of icons that their words name as dollars."""
 
 
-def _phrase(icon: Icon, to: _Speaker) -> str:
+def _phrase(icon: Icon, edition: Edition, say: Say) -> str:
     match icon:
         case icons.EitherIcon(options=(a, b)):
-            return to.say("great_western_trail_pictures.icon.either", a=_phrase(a, to), b=_phrase(b, to))
+            either = {"a": _phrase(a, edition, say), "b": _phrase(b, edition, say)}
+            return say("great_western_trail_pictures.icon.either", **either)
         case icons.DiscardForIcon():
-            return _discard_for(icon, to)
+            return _discard_for(icon, edition, say)
         case icons.GainIcon():
-            return _gain(icon, to)
+            return _gain(icon, edition, say)
         case icons.EngineForwardIcon(per=str(per), spaces=spaces):
-            return to.say(f"great_western_trail_pictures.icon.engine_per.{per}", spaces=spaces)
+            return say(f"great_western_trail_pictures.icon.engine_per.{per}", spaces=spaces)
         case icons.DrawThenDiscardIcon(per=str(per), cards=cards):
-            return to.say(f"great_western_trail_pictures.icon.draw_per.{per}", cards=cards)
-    name, form = _name(icon), _FORMS[type(icon)](icon, to.edition) if type(icon) in _FORMS else ""
+            return say(f"great_western_trail_pictures.icon.draw_per.{per}", cards=cards)
+    name, form = _name(icon), _FORMS[type(icon)](icon, edition) if type(icon) in _FORMS else ""
     key = f"great_western_trail_pictures.icon.{name}"
-    return to.say(f"great_western_trail_pictures.icon.{name}.{form}" if form else key, **_numbers(icon))
+    return say(f"great_western_trail_pictures.icon.{name}.{form}" if form else key, **_numbers(icon))
 
 
 def _numbers(icon: Icon) -> dict[str, int]:
@@ -80,34 +74,34 @@ def _numbers(icon: Icon) -> dict[str, int]:
     return {**numbers, "n": fields.get("spaces", fields.get("cards", 0))}
 
 
-def _gain(icon: icons.GainIcon, to: _Speaker) -> str:
+def _gain(icon: icons.GainIcon, edition: Edition, say: Say) -> str:
     if icon.per == "camp_tile_pair":
-        key = f"great_western_trail_pictures.icon.gain_per.camp_tile_pair.{to.edition}"
-        return to.say(key, certificates=icon.certificates, dollars=icon.dollars)
+        key = f"great_western_trail_pictures.icon.gain_per.camp_tile_pair.{edition}"
+        return say(key, certificates=icon.certificates, dollars=icon.dollars)
     if icon.per:
-        return to.say(f"great_western_trail_pictures.icon.gain_per.{icon.per}", dollars=icon.dollars)
-    return _gained(icon.dollars, icon.certificates, icon.exchange_tokens, to)
+        return say(f"great_western_trail_pictures.icon.gain_per.{icon.per}", dollars=icon.dollars)
+    return _gained(icon.dollars, icon.certificates, icon.exchange_tokens, say)
 
 
-def _gained(dollars: int, certificates: int, tokens: int, to: _Speaker) -> str:
+def _gained(dollars: int, certificates: int, tokens: int, say: Say) -> str:
     if dollars and certificates:
-        return to.say("great_western_trail_pictures.icon.gain.both", n=certificates, dollars=dollars)
+        return say("great_western_trail_pictures.icon.gain.both", n=certificates, dollars=dollars)
     if dollars:
-        return to.say("great_western_trail_pictures.icon.gain.dollars", dollars=dollars)
+        return say("great_western_trail_pictures.icon.gain.dollars", dollars=dollars)
     if certificates:
-        return to.say("great_western_trail_pictures.icon.gain.certificates", n=certificates)
-    return to.say("great_western_trail_pictures.icon.gain.exchange_tokens", n=tokens)
+        return say("great_western_trail_pictures.icon.gain.certificates", n=certificates)
+    return say("great_western_trail_pictures.icon.gain.exchange_tokens", n=tokens)
 
 
-def _discard_for(icon: icons.DiscardForIcon, to: _Speaker) -> str:
-    cards = card_words(icon.cards, to.edition, to.say)
-    then = _phrase(icon.then, to) if icon.then else ""
+def _discard_for(icon: icons.DiscardForIcon, edition: Edition, say: Say) -> str:
+    cards = card_words(icon.cards, edition, say)
+    then = _phrase(icon.then, edition, say) if icon.then else ""
     if not icon.dollars and not icon.certificates:
-        return to.say("great_western_trail_pictures.icon.discard_for", cards=cards, gain=then)
-    gain = _gained(icon.dollars, icon.certificates, 0, to)
+        return say("great_western_trail_pictures.icon.discard_for", cards=cards, gain=then)
+    gain = _gained(icon.dollars, icon.certificates, 0, say)
     if then:
-        return to.say("great_western_trail_pictures.icon.discard_for_two", cards=cards, gain=gain, then=then)
-    return to.say("great_western_trail_pictures.icon.discard_for", cards=cards, gain=gain)
+        return say("great_western_trail_pictures.icon.discard_for_two", cards=cards, gain=gain, then=then)
+    return say("great_western_trail_pictures.icon.discard_for", cards=cards, gain=gain)
 
 
 _TERMINAL = {edition: printed.cities[-1].id for edition, printed in EDITIONS.items()}

@@ -149,7 +149,7 @@ _DOT = chr(0x30FB)
 
 
 def write_centred(
-    image: Image.Image, text: str, font: Font, fill: Colour, at: tuple[float, float], room: float = 0
+    image: Image.Image, text: str, font: Font, fill: Colour, at: Point, room: float = 0
 ) -> None:
     """Write a word so that the middle of its letters is ``at``."""
     text, font = fit(text, font, room or image.width)
@@ -159,9 +159,7 @@ def write_centred(
     image.paste(written, line.corner, written)
 
 
-def write_line(
-    image: Image.Image, text: str, middle: tuple[float, float], size: float, fill: Colour, room: float
-) -> None:
+def write_line(image: Image.Image, text: str, middle: Point, size: float, fill: Colour, room: float) -> None:
     """Write a line of capitals or figures around a point."""
     shown, font = fit(text, Font("display", round(size)), room)
     drawn = label(shown, font, fill)
@@ -170,9 +168,7 @@ def write_line(
     image.alpha_composite(drawn, (max(0, left), max(0, top)))
 
 
-def write_name(
-    image: Image.Image, text: str, middle: tuple[float, float], size: float, room: float, fill: Colour
-) -> None:
+def write_name(image: Image.Image, text: str, middle: Point, size: float, room: float, fill: Colour) -> None:
     """Write a name around a point, in two lines if one line is too narrow and it has two words.
 
     What is still too wide is squeezed, and smaller where that would be too much.
@@ -192,9 +188,7 @@ def write_name(
             image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
 
 
-def write_words(
-    image: Image.Image, text: str, middle: tuple[float, float], font: Font, room: float, fill: Colour
-) -> None:
+def write_words(image: Image.Image, text: str, middle: Point, font: Font, room: float, fill: Colour) -> None:
     """Write a few words around a point: in two lines if one is too narrow, but no word is broken."""
     cuts = [i for i, letter in enumerate(text) if letter in " :\uff1a"]
     lines = [text]

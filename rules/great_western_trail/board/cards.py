@@ -26,12 +26,8 @@ _PRINTED = {
 }
 _PRINTED |= {stage.id: (SIMMENTAL, stage.value, stage.points) for stage in COMMON.cattle.simmental.stages}
 """Breed, value and points of cattle cards."""
-_ORDER = {
-    card: place
-    for place, card in enumerate(
-        (*[stage.id for stage in COMMON.cattle.simmental.stages], *CATTLE, *OBJECTIVES, HIDDEN)
-    )
-}
+_IN_ORDER = *(stage.id for stage in COMMON.cattle.simmental.stages), *CATTLE, *OBJECTIVES, HIDDEN
+_ORDER = {card: place for place, card in enumerate(_IN_ORDER)}
 
 
 def is_cattle(card: str) -> bool:

@@ -153,9 +153,8 @@ def fee_of(state: State, seat: int, location: str) -> tuple[int, int]:
     """
     built = state.buildings.get(location)
     if built is not None:
-        return built.seat, 0 if built.seat == seat else building_fee(
-            state.options.edition, built.building, state.crowd
-        )
+        fee = building_fee(state.options.edition, built.building, state.crowd)
+        return built.seat, 0 if built.seat == seat else fee
     tile = state.hazards.get(location) or state.camps.get(location)
     return state.seats, _FEES[_HANDS[tile]][state.crowd] if tile else 0
 

@@ -171,14 +171,12 @@ def _replacements(state: GreatWesternTrailState) -> Iterator[tuple[int, int, int
 
 
 def _place(state: GreatWesternTrailState, building: str, space: str, events: list[Event]) -> None:
-    replaced = state.buildings.get(space)
-    if replaced is not None:
-        state.removed.append(replaced.building)
+    there = state.buildings.get(space)
+    replaced = there.building if there else ""
+    state.removed += [replaced] if replaced else []
     state.players[state.opponent].buildings.remove(building)
     state.buildings[space] = Built(state.opponent, building)
-    events.append(
-        happened.BuildingPlaced(state.opponent, building, space, 0, replaced.building if replaced else "")
-    )
+    events.append(happened.BuildingPlaced(state.opponent, building, space, 0, replaced))
 
 
 def reveal(state: GreatWesternTrailState, effect: RevealCattle, events: list[Event]) -> None:

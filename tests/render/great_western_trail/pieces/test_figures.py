@@ -8,7 +8,7 @@ import pytest
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.railway import station_parts
-from render.great_western_trail.pieces.houses import HOUSE, neutral_house, private_house
+from render.great_western_trail.pieces.houses import neutral_house, private_house
 from render.great_western_trail.pieces.tiles import station_master_tile
 from render.great_western_trail.signs import sign_rows
 from render.kit import signs
@@ -41,9 +41,9 @@ def test_figures_on_the_trail_are_read_where_a_chat_shows_them(
     monkeypatch.setattr(signs, "_signs", Cache())
     monkeypatch.setattr(sign_rows, "fitting", written)
     for neutral in NEUTRAL_BUILDINGS.values():
-        neutral_house(neutral, HOUSE, edition)
+        neutral_house(neutral, edition)
     for private in EDITIONS[edition].private_buildings.values():
-        private_house(private, HOUSE, seat_look(0), edition)
+        private_house(private, seat_look(0), edition)
     box = next(box for number in STATIONS if (box := station_parts(number)[1]))
     for master in EDITIONS[edition].station_masters.values():
         station_master_tile(master, (box[2] - box[0], box[3] - box[1]), edition)
