@@ -172,7 +172,6 @@ class _Told(NamedTuple):
     scene: Scene[gwt.GreatWesternTrailState]
 
     def line(self, event: Event) -> str:
-        """Return the line of an event by itself."""
         return self.lines.event(self.say, event, self.scene)
 
     def tiles(self, placed: Sequence[events.TilePlaced]) -> str:
@@ -180,12 +179,10 @@ class _Told(NamedTuple):
         return names.counted(self.say, [tile_in_words(self.say, self.scene.view, tile) for tile in placed])
 
     def cards(self, cards: Sequence[str]) -> str:
-        """Return cards by name."""
         return names.card_names(self.say, self.scene.view.options.edition, cards)
 
 
 def _line_of(part: Part, told: _Told) -> str:
-    """Return the events of a part in one line."""
     said = _head(part, told)
     others = [event for event in part.after if type(event) is not type(part.head)]
     for kinds, group in groupby(others, _kinds):

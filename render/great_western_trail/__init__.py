@@ -32,7 +32,6 @@ _EDITIONS = (
 
 
 def _warm_up(language: str, say: Say) -> None:
-    """Draw the empty boards and the legends of all editions."""
     _ = STAGE.wood
     for options in _EDITIONS:
         for seats in sorted({crowd_of(number) for number in COMMON.seats}):

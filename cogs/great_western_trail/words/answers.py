@@ -52,7 +52,6 @@ def _move_herder(action: actions.MoveHerder, asked: Asked) -> Answer:
 
 
 def _fees(fees: Sequence[int], asked: Asked) -> Iterator[str]:
-    """Yield what is paid to each player and to the bank."""
     for payee, dollars in enumerate(fees):
         if dollars and payee < len(asked.players):
             yield asked.say("great_western_trail.answer.fee", dollars=dollars, player=asked.players[payee])

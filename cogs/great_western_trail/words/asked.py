@@ -97,7 +97,6 @@ class Asked(answers.Asked[gwt.GreatWesternTrailState]):
         return self.in_turn([icon_words(icon, self.edition, say) for icon in does])
 
     def _risk(self, location: str) -> Sequence[icons.Icon]:
-        """Return the risk action of a space, if it has one."""
         space = gwt.EDITIONS[self.edition].trail.get(location)
         return [gwt.COMMON.risk_actions[space.risk]] if space and space.risk else []
 

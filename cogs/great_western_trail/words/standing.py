@@ -237,7 +237,6 @@ def _last_turns(say: Say, view: State) -> list[str]:
 
 
 def _player_line(say: Say, view: State, seat: int, name: str) -> str:
-    """Return what everybody may see of a player, in a line."""
     dollars = view.players[seat].dollars
     return say("great_western_trail.status.player", player=name, dollars=dollars, **_seen(say, view, seat))
 

@@ -98,7 +98,6 @@ def _tiles(view: State, edition: gwt.Edition) -> Iterator[_Tile]:
 
 
 def _front(edition: gwt.Edition, location: str) -> layout.Box:
-    """Return the box of a house with its front."""
     left, top, right, bottom = layout.space_box(edition, location)
     return left, top - ABOVE, right, bottom
 

@@ -137,7 +137,6 @@ def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
 
 
 def _pile(card: str, count: int, size: tuple[int, int]) -> Piece:
-    """Return alike cards as the uppermost of them with their number."""
     image = cattle_card(card, size).copy()
     if count > 1:
         field = tag(_TAG).copy()

@@ -115,7 +115,6 @@ def totals_of(view: State) -> list[tuple[int | None, bool]]:
 
 
 def _draw(tile: PlayerTile, page: Page, box: Box) -> None:
-    """Draw what is written on a tile, on its flat ground."""
     inks, right, apart = INKS["act" if tile.active else "rest"], box.wide, 10
     badge = counter(tile.look, _BADGE)
     part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))

@@ -266,7 +266,6 @@ def _bright(text: str, wide: float = 0.6) -> sign_rows.Sign:
 
 
 def _add_fees(image: Image.Image, seats: int) -> None:
-    """Put signs that say what hands cost with so many players."""
     left, top, right, bottom = PANELS.fees
     fees = COMMON.player_board.fees
     wide = (right - left) // len(fees)

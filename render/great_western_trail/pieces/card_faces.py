@@ -265,7 +265,6 @@ def _put_steps(image: Image.Image, card: gwt.sam_cards.Card, place: Box) -> None
 
 
 def _put_effects(image: Image.Image, card: gwt.sam_cards.Card, place: Box) -> None:
-    """Put what Sam does, each effect in a line of its own."""
     rows = [effect_signs(effect) for effect in card.effects]
     left, top, right, bottom = place
     pitch = (bottom - top) / len(rows)

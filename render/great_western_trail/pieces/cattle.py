@@ -145,7 +145,6 @@ def _dots(sq: UnitSquare, fill: Colour, far: float, sizes: Sequence[float]) -> N
 
 
 def _horns(sq: UnitSquare, horns: _Horns) -> None:
-    """Paint both horns, thinner towards their tips."""
     steps = len(horns.line) - 1
     widths = [horns.broad * (1 - 0.72 * step / steps) for step in range(steps + 1)]
     for side in (-1, 1):

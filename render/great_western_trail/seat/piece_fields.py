@@ -196,7 +196,6 @@ def objectives(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say)
 
 
 def _objective(card: str, mark: str) -> Image.Image:
-    """Return an objective card with its mark on the upper right corner."""
     right, up = _BESIDE_CARD
     image = Image.new("RGBA", (_OBJECTIVE[0] + right, _OBJECTIVE[1] + up))
     image.paste(objective_card(gwt.OBJECTIVES[card], _OBJECTIVE), (0, up))

@@ -103,7 +103,6 @@ class _Sheet(NamedTuple):
     say: Say
 
     def draw(self, page: Page, box: Box) -> None:
-        """Draw it."""
         page.panel(box, "paper")
         left, top, right = box.left + _INSET, box.top + 12, box.right - _INSET
         self._draw_auxiliaries(page, Box(left, top, _AUXILIARY, _ROWS))

@@ -174,7 +174,6 @@ def _sams(card: gwt.sam_cards.Card, say: Say) -> _Piece:
 
 
 def _of_sams(card: gwt.sam_cards.Card, say: Say) -> Iterator[Entry]:
-    """Yield how far Sam goes, for which specialization the card is, what he does."""
     about_steps = say("great_western_trail_pictures.sam.steps.about")
     yield _entry(sam_signs.steps_signs(card.steps), sam_signs.steps_words(card.steps, say), about_steps)
     if card.if_specialization:

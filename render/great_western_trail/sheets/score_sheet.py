@@ -130,7 +130,6 @@ class _Part(NamedTuple):
     signs: tuple[Sign, ...] = ()
 
     def image(self, size: int) -> Image.Image:
-        """Return it at a size."""
         font = Font("bold", round(size * 0.87))
         if not self.signs:
             return label(self.text, font, self.fill)

@@ -202,7 +202,6 @@ def city(plan: Plan, index: int) -> float:
 
 
 def _hands_to_come(plan: Plan) -> tuple[int, ...]:
-    """Return the values of hands that later deliveries may have."""
     weights, player = plan.weights, plan.player
     best = cities.potential(player.ranch, hand_limit(player))
     base = weights.reach * best + permanent_certificates(plan.view, player)
