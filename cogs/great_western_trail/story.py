@@ -158,10 +158,8 @@ class GreatWesternTrailStory(EventLines):
         told = _Told(self, say, scene)
         own = [event for event in events if event.seat != len(scene.players)]
         sams = [event for event in events if event.seat == len(scene.players)]
-        return [
-            *(_line_of(part, told) for part in parts_of(own, scene.view.options.edition)),
-            *_lines_of_sam(sams, told),
-        ]
+        lines = [_line_of(part, told) for part in parts_of(own, scene.view.options.edition)]
+        return [*lines, *_lines_of_sam(sams, told)]
 
 
 class _Told(NamedTuple):

@@ -163,8 +163,6 @@ def _sides(state: GreatWesternTrailState) -> list[str]:
     """Return the private buildings that every seat has: one side of each number, the same for all."""
     buildings = EDITIONS[state.options.edition].private_buildings.values()
     chosen = state.options.private_buildings
-    sides = {
-        number: "ab"[state.chance.below(2)] if chosen == "random" else chosen
-        for number in dict.fromkeys(building.number for building in buildings)
-    }
+    numbers = dict.fromkeys(building.number for building in buildings)
+    sides = {n: "ab"[state.chance.below(2)] if chosen == "random" else chosen for n in numbers}
     return [building.id for building in buildings if building.side == sides[building.number]]

@@ -242,13 +242,9 @@ def _player_line(say: Say, view: State, seat: int, name: str) -> str:
 
 
 def _sams_line(say: Say, view: State, sam: model.Sam) -> str:
-    return say(
-        "great_western_trail.status.sam",
-        player=names.sam(say),
-        worker=say(f"great_western_trail.worker.{sam.specialization}"),
-        cards=len(sam.supply),
-        **_seen(say, view, view.opponent),
-    )
+    worker, cards = say(f"great_western_trail.worker.{sam.specialization}"), len(sam.supply)
+    facts = {"player": names.sam(say), "worker": worker, "cards": cards, **_seen(say, view, view.opponent)}
+    return say("great_western_trail.status.sam", **facts)
 
 
 def _seen(say: Say, view: State, seat: int) -> dict[str, object]:

@@ -84,16 +84,12 @@ def _siding(pen: Pen, space: int) -> None:
 
 def _track(pen: Pen, line: list[layout.Point], gauge: float = 5.0) -> None:
     """Draw ties, then two rails, along a line."""
-    for point, turn in layout.walk(line, _TIE):
-        across = (-math.sin(turn), math.cos(turn))
-        reach = gauge * 2
-        ends = [(point[0] + s * reach * across[0], point[1] + s * reach * across[1]) for s in (-1, 1)]
+    ties = list(layout.walk(line, _TIE))
+    for (x, y), turn in ties:
+        ends = [(x - far * math.sin(turn), y + far * math.cos(turn)) for far in (-2 * gauge, 2 * gauge)]
         pen.line(ends, colours.TIE, 4)
-    for side in (-1, 1):
-        rail = [
-            (p[0] - side * gauge * math.sin(turn), p[1] + side * gauge * math.cos(turn))
-            for p, turn in layout.walk(line, _TIE)
-        ]
+    for far in (-gauge, gauge):
+        rail = [(x - far * math.sin(turn), y + far * math.cos(turn)) for (x, y), turn in ties]
         pen.line(rail, colours.RAIL, 2.6)
 
 

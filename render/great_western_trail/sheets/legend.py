@@ -141,12 +141,10 @@ def _cattle(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:
     if options.simmental:
         name = say(f"great_western_trail.cattle.orange.{options.edition}")
         stages = COMMON.cattle.simmental.stages
-        about_stages = say(
-            "great_western_trail_pictures.legend.simmental",
-            value="/".join(str(stage.value) for stage in stages),
-            points="/".join(str(stage.points) for stage in stages),
-            copies=stages[0].copies,
-        )
+        value = "/".join(str(stage.value) for stage in stages)
+        points = "/".join(str(stage.points) for stage in stages)
+        key = "great_western_trail_pictures.legend.simmental"
+        about_stages = say(key, value=value, points=points, copies=stages[0].copies)
         yield Entry(cattle_card(stages[0].id, _CARD), name, about_stages)
 
 
@@ -169,10 +167,8 @@ def _tasks(edition: Edition, say: Say) -> Iterator[Entry]:
 
 
 def _objectives(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
-    marks = [
-        Entry(glyph(sign, _SIZE), say(f"great_western_trail_pictures.legend.mark.{mark}"))
-        for mark, sign in MARKS.items()
-    ]
+    words = {mark: say(f"great_western_trail_pictures.legend.mark.{mark}") for mark in MARKS}
+    marks = [Entry(glyph(sign, _SIZE), words[mark]) for mark, sign in MARKS.items()]
     return [
         Section(tuple(_actions("objectives", options.edition, say))),
         Section(tuple(_tasks(options.edition, say)), say("great_western_trail_pictures.legend.tasks")),

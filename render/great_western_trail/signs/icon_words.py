@@ -66,12 +66,9 @@ def _phrase(icon: Icon, edition: Edition, say: Say) -> str:
 def _numbers(icon: Icon) -> dict[str, int]:
     """Return the numbers of an icon as its words name them; how many spaces or cards decides the plural."""
     fields = {name: getattr(icon, name) for name in icon.__struct_fields__}
-    numbers = {
-        "dollars" if name in _DOLLARS else name: abs(number)
-        for name, number in fields.items()
-        if isinstance(number, int)
-    }
-    return {**numbers, "n": fields.get("spaces", fields.get("cards", 0))}
+    numbers = {name: abs(number) for name, number in fields.items() if isinstance(number, int)}
+    named = {"dollars" if name in _DOLLARS else name: number for name, number in numbers.items()}
+    return {**named, "n": numbers.get("spaces", numbers.get("cards", 0))}
 
 
 def _gain(icon: icons.GainIcon, edition: Edition, say: Say) -> str:

@@ -104,11 +104,8 @@ def price(plan: Plan) -> float:
 
 def certificates(plan: Plan, gained: int) -> float:
     """Return the worth of temporary certificates, as far as there is room."""
-    return (
-        plan.weights.certificate
-        * price(plan)
-        * min(gained, certificate_limit(plan.player) - plan.player.certificates)
-    )
+    room = certificate_limit(plan.player) - plan.player.certificates
+    return plan.weights.certificate * price(plan) * min(gained, room)
 
 
 def worker(plan: Plan, kind: Worker) -> float:
@@ -131,11 +128,9 @@ def cattle(plan: Plan, card: str) -> float:
     better = max(0.0, value_of(card) - weights.mean_card) * weights.same_breed ** plan.breeds[breed]
     limit, ranch = hand_limit(plan.player), plan.player.ranch
     more = cities.potential((*ranch, card), limit) - cities.potential(ranch, limit)
-    return (
-        weights.card_points * points_of(card)
-        + (weights.better_card * better + weights.potential * more) * min(plan.visits, _MOST_VISITS)
-        + bonus(plan, TASK_OF_BREED.get(breed, ""))
-    )
+    a_visit = weights.better_card * better + weights.potential * more
+    worth = weights.card_points * points_of(card) + a_visit * min(plan.visits, _MOST_VISITS)
+    return worth + bonus(plan, TASK_OF_BREED.get(breed, ""))
 
 
 def disc(plan: Plan, name: str) -> float:

@@ -5,6 +5,7 @@ Second edition p.5, 9-11, 13, 19; first edition p.4, 8-9, 13.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.board.cards import in_order
@@ -13,7 +14,7 @@ from rules.great_western_trail.model import WORKERS
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS
 
 if TYPE_CHECKING:
-    from rules.great_western_trail.model import GreatWesternTrailOptions
+    from rules.great_western_trail.model import Edition, GreatWesternTrailOptions
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.kernel.contract import Event
 
@@ -68,17 +69,11 @@ def refills_cattle_market(state: State) -> bool:
     return row.count("") == 1 and state.market_row + 1 in COMMON.job_market.refill_after_rows
 
 
-_SPACES = {
-    edition: {
-        kind: tuple(
-            location.id
-            for location in sorted(printed.trail.values(), key=lambda location: location.number)
-            if kind in (location.kind, location.hazard)
-        )
-        for kind in ("camp", "flood", "drought", "rockfall")
-    }
-    for edition, printed in EDITIONS.items()
-}
+@cache
+def _spaces(edition: Edition, kind: str) -> tuple[str, ...]:
+    """Return the spaces for camp tiles or hazards of a kind, in the order in which they are filled."""
+    trail = sorted(EDITIONS[edition].trail.values(), key=lambda location: location.number)
+    return tuple(location.id for location in trail if kind in (location.kind, location.hazard))
 
 
 def selectable(state: State, column: int) -> list[str]:
@@ -116,7 +111,7 @@ def space_for(state: State, tile: str) -> str:
     """Return the free space with the lowest number for a hazard or camp tile, empty if there is none."""
     hazard = HAZARDS.get(tile)
     kind, standing = (hazard.hazard, state.hazards) if hazard else ("camp", state.camps)
-    spaces = _SPACES[state.options.edition][kind]
+    spaces = _spaces(state.options.edition, kind)
     return next((location for location in spaces if location not in standing), "")
 
 

@@ -163,11 +163,8 @@ def neighbours(state: State, location: str) -> list[str]:
     """Return the spaces directly before and behind a space ("": none) that hold a building."""
     trail = EDITIONS[state.options.edition].trail
     before = [place for place, space in trail.items() if location in space.next]
-    return [
-        place
-        for place in (*before, *(trail[location].next if location else ()))
-        if place in state.buildings or place in state.neutrals
-    ]
+    near = *before, *(trail[location].next if location else ())
+    return [place for place in near if place in state.buildings or place in state.neutrals]
 
 
 @cache

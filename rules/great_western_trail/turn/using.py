@@ -175,13 +175,9 @@ def open_actions(state: State, seat: int) -> tuple[LocalAction, ...]:
     frame = next((frame for frame in reversed(state.pending) if isinstance(frame, AtLocation)), None)
     if frame is None or seat != state.seat:
         return ()
-    return tuple(
-        LocalAction(
-            index,
-            icon,
-            index in frame.done,
-            open=not (index in frame.done or frame.auxiliary)
-            and any(True for _ in choices(state, seat, icon, index)),
-        )
-        for index, icon in enumerate(icons_at(state, frame))
-    )
+    found = []
+    for index, icon in enumerate(icons_at(state, frame)):
+        done = index in frame.done
+        usable = not (done or frame.auxiliary) and any(True for _ in choices(state, seat, icon, index))
+        found.append(LocalAction(index, icon, done, usable))
+    return tuple(found)
