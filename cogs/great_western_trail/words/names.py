@@ -168,10 +168,9 @@ def _task(say: Say, edition: Edition, task: str) -> str:
 def _auxiliary_disc(say: Say, edition: Edition, auxiliary: str, left: int | None) -> str:
     if left is None:
         return say(f"great_western_trail.disc.auxiliary.{auxiliary}")
-    if gwt.COMMON.player_board.auxiliary_places - left == 1:
-        action = auxiliary_name(say, edition, auxiliary, 1)
-        return say("great_western_trail.disc.single", auxiliary=action)
-    return say("great_western_trail.disc.double", auxiliary=auxiliary_name(say, edition, auxiliary, 2))
+    is_first = gwt.COMMON.player_board.auxiliary_places - left == 1
+    key = "great_western_trail.disc.single" if is_first else "great_western_trail.disc.double"
+    return say(key, auxiliary=auxiliary_name(say, edition, auxiliary, 1 if is_first else 2))
 
 
 BETWEEN: Final = re.compile(r"([A-G])([A-GK])\d")

@@ -72,7 +72,7 @@ def draw_choices(
 ) -> Picture | None:
     """Return the part of the board where something may be chosen; None if nothing has a place there.
 
-    Below it are the question_band.buildings that may be chosen, large, and what the seat has.
+    Below it are the buildings that may be chosen, large, and what the seat has.
     """
     boxes: dict[Box, list[Hashable]] = {}
     prospects = Prospects(view, seat)
@@ -120,7 +120,7 @@ def in_brackets(boxes: Iterable[Box]) -> tuple[list[Box], list[Point]]:
 def _composed(
     frame: Image.Image, parts: Sequence[Box], shown: Sequence[Shown], view: GreatWesternTrailState, seat: int
 ) -> Image.Image:
-    """Return parts of a frame below each other, then question_band.buildings, then what a seat has."""
+    """Return parts of a frame below each other, then buildings, then what a seat has."""
     map_high = sum(part[3] - part[1] for part in parts)
     strip = question_band.STRIP if map_high + question_band.STRIP <= _MOST else 0
     row = question_band.row_of(shown, WIDTH, _MOST - map_high - strip)

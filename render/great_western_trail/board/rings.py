@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.railway import station_sign
 from render.great_western_trail.layout import Box, Point, city_box, rail_at, roads, space_box, turn_back, walk
-from render.great_western_trail.pieces.longhorns import paint_longhorn
+from render.great_western_trail.pieces.cattle import paint_longhorn
 from render.great_western_trail.pieces.tiles import herder_start
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
@@ -225,9 +225,7 @@ def put_step(
 def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int, *, old: bool = False) -> None:
     """Trace an engine's way from a space to the next higher one."""
     a, b = rail_at(2 * space), rail_at(2 * space + 2)
-    line: tuple[Point, ...] = (a, b)
-    if a[1] != b[1]:
-        line = tuple(turn_back(b, a))
+    line: tuple[Point, ...] = (a, b) if a[1] == b[1] else tuple(turn_back(b, a))
     middle_of_cross = ((a[0] + b[0]) / 2, a[1])
     corner, make = _trace(line, seat, ((a, 17), (b, 17), (middle_of_cross, 11)), old=old)
     scene.put(frame, ("rail", space, seat_look(seat), old), corner, make)

@@ -1,4 +1,4 @@
-"""The cattle on the cards: each breed by its coat, its face and its horns, not by a tint alone."""
+"""Cattle: on cards each breed by its coat, face and horns, not by a tint alone; herds on their way."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from render.great_western_trail.layout import Point, read
 from render.great_western_trail.signs.sign_rows import UnitSquare
 from render.kit.house import colours as house
-from render.kit.palette import WHITE, Colour, lightness, mix, rgb
+from render.kit.palette import CREAM, WHITE, Colour, lightness, mix, rgb
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -208,3 +208,23 @@ def _ears(sq: UnitSquare, coat: Coat, dark: Colour) -> None:
         _oval(sq, middle, (0.14, 0.08), dark, turn)
         _oval(sq, middle, (0.12, 0.06), outer, turn)
         _oval(sq, (middle[0], middle[1] + 0.012), (0.075, 0.03), inside, turn)
+
+
+_HIDES: Final = tuple(map(rgb, ("#b4653a", "#6d442c", "#d9b078", "#4a3a34", "#9a4026")))
+
+
+def paint_longhorn(pen: Pen, middle: Point, size: float = 1.0) -> None:
+    """Paint one from above its left, its hide by its place, 22 pixels broad and 16 high times ``size``."""
+    hide = _HIDES[round(middle[0] * 3 + middle[1] * 7) % len(_HIDES)]
+
+    def at(x: float, y: float) -> Point:
+        return middle[0] + x * size, middle[1] + y * size
+
+    for x in (-7, -3, 3, 7):
+        pen.line([at(x, 2), at(x, 8)], house.OUTLINE, 2 * size)
+    for reach, tint in ((1.2, house.OUTLINE), (0.0, hide)):
+        pen.box(at(-9 - reach, -5 - reach), at(9 + reach, 4 + reach), tint, 4 * size)
+        pen.box(at(-13 - reach, -6 - reach), at(-7 + reach, 2 + reach), tint, 3 * size)
+    pen.box(at(-1, -4), at(5, 0), mix(hide, CREAM, 0.55), 2 * size)
+    for wide, tint in ((3.4, house.OUTLINE), (1.8, CREAM)):
+        pen.line([at(-15, -10), at(-12, -6), at(-8, -6), at(-5, -10)], tint, wide * size)

@@ -9,7 +9,7 @@ from render.great_western_trail import colours
 from render.great_western_trail.board.common_board import tallies_of
 from render.great_western_trail.land.panels import paint_house
 from render.great_western_trail.land.stage import Page
-from render.great_western_trail.pieces.longhorns import paint_longhorn
+from render.great_western_trail.pieces.cattle import paint_longhorn
 from render.kit.celebration import draw_celebration
 from render.kit.house import colours as house
 from render.kit.house.figures import herder

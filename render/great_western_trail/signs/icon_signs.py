@@ -51,9 +51,8 @@ def certificates(amount: int) -> Sign:
     """Return so many certificates; 0 for as many as one may have."""
     if not amount:
         return Sign("certificates_full", wide=0.86)
-    return Sign(
-        "certificate", text=str(amount), ink=colours.CERTIFICATE.ink, wide=0.86, share=0.6, at=(0.5, 0.56)
-    )
+    ink, middle = colours.CERTIFICATE.ink, (0.5, 0.56)
+    return Sign("certificate", text=str(amount), ink=ink, wide=0.86, share=0.6, at=middle)
 
 
 def score(points: int) -> Sign:
