@@ -137,23 +137,22 @@ def _seat_players(state: GreatWesternTrailState, sams: list[Worker]) -> None:
     setup = EDITIONS[state.options.edition].setup
     for seat, deck in enumerate(decks):
         place = (seat - state.seat) % state.seats
-        state.players.append(
-            Player(
-                dollars=setup.dollars[place],
-                deck=deck,
-                hand=[],
-                discard=[],
-                ranch=tuple(sorted(deck)),
-                known=(),
-                herder="",
-                engine=0,
-                workers=dict.fromkeys(WORKERS, 1),
-                discs={space.id: space.copies for space in COMMON.player_board.discs},
-                buildings=buildings.copy(),
-                objectives=[starting[seat]],
-                exchange_tokens=setup.exchange_tokens,
-            )
+        player = Player(
+            dollars=setup.dollars[place],
+            deck=deck,
+            hand=[],
+            discard=[],
+            ranch=tuple(sorted(deck)),
+            known=(),
+            herder="",
+            engine=0,
+            workers=dict.fromkeys(WORKERS, 1),
+            discs={space.id: space.copies for space in COMMON.player_board.discs},
+            buildings=buildings.copy(),
+            objectives=[starting[seat]],
+            exchange_tokens=setup.exchange_tokens,
         )
+        state.players.append(player)
         draw(state, seat, setup.cards[place])
     if state.seats == 1:
         turn.join(state, starting[-1], sams)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from rules.great_western_trail import actions
 from rules.great_western_trail.advice import hand, plan
@@ -29,17 +29,10 @@ _PRICE = 3
 """The least that a card of the market costs."""
 
 
-class _Worth(NamedTuple):
-    """Which weight tells what an icon is worth on an own building each time round; what using it is worth."""
-
-    each_time: str
-    of: Callable[[Plan, Any, Any], float]
-
-
 def value(own: Plan, icon: Icon, action: Action) -> float:
     """Return the worth of using an icon by an action."""
     used = using.option_for(icon, action)
-    return _WORTH[type(used)].of(own, used, action)
+    return _WORTH[type(used)](own, used, action)
 
 
 def best(own: Plan, icon: Icon) -> float:
@@ -110,9 +103,15 @@ def _building(own: Plan, building: str) -> float:
     tile = own.printed.private_buildings[building]
     weights, several = own.weights, count(own.view, own.seat, "building") >= _SEVERAL_BUILDINGS
     share = weights.use_of_many if several else weights.use
-    uses: float = sum(getattr(weights, _WORTH[type(icon)].each_time) for icon in tile.actions)
+    uses = sum(_each_time(own, icon) for icon in tile.actions)
     round_ = share * uses + weights.hand_side * len(tile.hands)
     return weights.building * tile.points + min(own.visits, 6) * round_
+
+
+def _each_time(own: Plan, icon: Icon) -> float:
+    name = _USED_AS.get(type(icon), icon.__struct_config__.tag)
+    each: float = getattr(own.weights, f"use_{name}")
+    return each
 
 
 def _camp(own: Plan, _: icons.TakeCampTileIcon, action: actions.TakeCampTile) -> float:
@@ -167,29 +166,25 @@ def _copy(own: Plan, _: icons.CopyBuildingIcon, action: actions.CopyBuilding) ->
     return sum(max(0.0, best(own, icon)) for icon in copied)
 
 
-_WORTH: dict[type[Icon], _Worth] = {
-    icons.GainIcon: _Worth("use_gain", _gain),
-    icons.FillCertificatesIcon: _Worth("use_fill_certificates", lambda own, *_: plan.certificates(own, 6)),
-    icons.DiscardForIcon: _Worth("use_discard_for", _discard),
-    icons.HireIcon: _Worth("use_hire", _hire),
-    icons.BuyCattleIcon: _Worth("use_buy_cattle", lambda own, _, action: purchase(own, action)),
-    icons.BuildIcon: _Worth("use_take_objective", _build),
-    icons.TakeObjectiveIcon: _Worth("use_take_objective", lambda own, _, action: objective(own, action.card)),
-    icons.EngineForwardIcon: _Worth(
-        "use_engine_forward", lambda own, icon, action: engine_at(own, action.to) - own.dollar * icon.cost
-    ),
-    icons.EngineBackForIcon: _Worth(
-        "use_engine_back_for", lambda own, icon, action: engine_at(own, action.to) + own.dollar * icon.dollars
-    ),
-    icons.TakeCampTileIcon: _Worth("use_take_camp_tile", _camp),
-    icons.RemoveHazardIcon: _Worth("use_remove_hazard", _hazard),
-    icons.AuxiliaryActionIcon: _Worth("use_auxiliary_action", lambda own, _, action: auxiliary(own, action)),
-    icons.HerderForwardIcon: _Worth("use_herder_forward", lambda own, *_: own.weights.move),
-    icons.DrawThenDiscardIcon: _Worth("use_draw_then_discard", _draw),
-    icons.SpecialDeliveryIcon: _Worth("use_special_delivery", _special),
-    icons.CopyBuildingIcon: _Worth("use_copy_building", _copy),
-    icons.UpgradeStationBehindIcon: _Worth(
-        "use_upgrade_station_behind", lambda own, _, action: upgrade(own, action)
-    ),
-    icons.EitherIcon: _Worth("use_take_camp_tile", value),
+_WORTH: dict[type[Icon], Callable[[Plan, Any, Any], float]] = {
+    icons.GainIcon: _gain,
+    icons.FillCertificatesIcon: lambda own, *_: plan.certificates(own, 6),
+    icons.DiscardForIcon: _discard,
+    icons.HireIcon: _hire,
+    icons.BuyCattleIcon: lambda own, _, action: purchase(own, action),
+    icons.BuildIcon: _build,
+    icons.TakeObjectiveIcon: lambda own, _, action: objective(own, action.card),
+    icons.EngineForwardIcon: lambda own, icon, action: engine_at(own, action.to) - own.dollar * icon.cost,
+    icons.EngineBackForIcon: lambda own, icon, action: engine_at(own, action.to) + own.dollar * icon.dollars,
+    icons.TakeCampTileIcon: _camp,
+    icons.RemoveHazardIcon: _hazard,
+    icons.AuxiliaryActionIcon: lambda own, _, action: auxiliary(own, action),
+    icons.HerderForwardIcon: lambda own, *_: own.weights.move,
+    icons.DrawThenDiscardIcon: _draw,
+    icons.SpecialDeliveryIcon: _special,
+    icons.CopyBuildingIcon: _copy,
+    icons.UpgradeStationBehindIcon: lambda own, _, action: upgrade(own, action),
+    icons.EitherIcon: value,
 }
+_USED_AS: dict[type[Icon], str] = {icons.BuildIcon: "take_objective", icons.EitherIcon: "take_camp_tile"}
+"""Whose weight tells what an icon is worth on an own building, where it has none of its own."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.printed.catalogue import City, Link
     from rules.kernel.contract import Action, Event
 
+_action = cache(Deliver)
 _CROSSES = tuple(2 * space for space in COMMON.railroad.crosses_after_spaces)
 
 
@@ -141,8 +142,3 @@ def _checked_city(state: State, seat: int, frame: Delivery, action: Deliver) -> 
     if action.disc not in found:
         raise IllegalAction("great_western_trail.illegal.disc")
     return city
-
-
-@cache
-def _action(city: int, disc: str) -> Deliver:
-    return Deliver(city, disc)

@@ -46,23 +46,22 @@ def join(state: State, objective: str, workers: list[Worker]) -> None:
     state.chance.shuffle(cards)
     state.sam = Sam(supply=cards, used=[], specialization=workers[-1])
     tiles = EDITIONS[SAM.edition].private_buildings.values()
-    state.players.append(
-        Player(
-            dollars=0,
-            deck=[],
-            hand=[],
-            discard=[],
-            ranch=(),
-            known=(),
-            herder=START,
-            engine=0,
-            workers={worker: 1 + workers.count(worker) for worker in WORKERS},
-            discs={IN_STOCK: SAM.discs},
-            buildings=[building.id for building in tiles if building.side == SAM.side],
-            objectives=[objective],
-            exchange_tokens=0,
-        )
+    sam = Player(
+        dollars=0,
+        deck=[],
+        hand=[],
+        discard=[],
+        ranch=(),
+        known=(),
+        herder=START,
+        engine=0,
+        workers={worker: 1 + workers.count(worker) for worker in WORKERS},
+        discs={IN_STOCK: SAM.discs},
+        buildings=[building.id for building in tiles if building.side == SAM.side],
+        objectives=[objective],
+        exchange_tokens=0,
     )
+    state.players.append(sam)
 
 
 def take_turn(state: State, sam: Sam, events: list[Event]) -> None:
