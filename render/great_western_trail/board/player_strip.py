@@ -13,7 +13,7 @@ from render.great_western_trail.land.stage import Page
 from render.great_western_trail.layout import STRIP_HEIGHT
 from render.great_western_trail.pieces.card_faces import SEAT, broad_card
 from render.great_western_trail.pieces.tiles import disc, worker_tile
-from render.great_western_trail.signs.sign_rows import MINUS, glyph
+from render.great_western_trail.signs.sign_rows import MINUS, faded, glyph
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import counter
@@ -194,9 +194,7 @@ def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
     else:
         drawn = glyph(name, 26 if on_wood else 30, "", "$" if name == "coin" else "")
     image.alpha_composite(drawn, ((_SIGN[0] - drawn.width) // 2, (_SIGN[1] - drawn.height) // 2))
-    if not there:
-        image.putalpha(image.getchannel("A").point([round(value * _ZERO) for value in range(256)]))
-    return image
+    return image if there else faded(image, _ZERO)
 
 
 def _put_dollars(page: Page, dollars: int, wide: int, inks: Inks) -> int:

@@ -11,7 +11,7 @@ import msgspec
 from render.great_western_trail import colours, layout
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
 from render.great_western_trail.signs.icon_signs import dollars, icon_image
-from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, row_image
+from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, faded, row_image
 from render.kit.ground.chart import kept
 from render.kit.ground.prairie import add_water, add_way, draw_prairie
 from render.kit.ground.relief import Lie
@@ -264,8 +264,7 @@ def _add_sites(image: Image.Image, edition: Edition) -> None:
         sites = [place.id for place in trail if kind in (place.kind, place.hazard)]
         rings = [_outline(layout.space_box(edition, site), RIM) for site in sites]
         let_in(image, Stencil(Field(_SIZE, 1.0)).fill(rings).finished(), tint, _LEVELLED)
-    signs = sprite(*_SIZE, lambda pen: _paint_signs(pen, edition, trail), _OVERSIZE)
-    signs.putalpha(signs.getchannel("A").point([round(value * _FAINT) for value in range(256)]))
+    signs = faded(sprite(*_SIZE, lambda pen: _paint_signs(pen, edition, trail), _OVERSIZE), _FAINT)
     image.paste(signs, (0, 0), signs)
     stakes = sprite(*_SIZE, lambda pen: _paint_stakes(pen, edition, trail), _OVERSIZE)
     for layer in (shadow_of(stakes, PIECE.times(0.6)), stakes):

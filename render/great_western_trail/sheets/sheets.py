@@ -13,7 +13,7 @@ from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.cattle import COATS
 from render.great_western_trail.pieces.tiles import disc, hazard_tile, market_token, worker_tile
-from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, sign_image
+from render.great_western_trail.signs.sign_rows import Sign, faded, glyph, row_image, sign_image
 from render.kit import page
 from render.kit.cache import Cache
 from render.kit.house import colours as house
@@ -105,13 +105,6 @@ _PLAIN = partial(Image.new, "RGB", (1, 1), house.TABLE)
 """The table itself needs no colours of its own."""
 STAGE = Stage("great_western_trail-sheets", WANTED, _PLAIN, lambda: [sample()], 0, _BOARD)
 """What all these pictures share."""
-
-
-def faded(image: Image.Image, share: float = 0.28) -> Image.Image:
-    """Return an image (RGBA) of which little is left: what cannot be used now."""
-    faint = image.copy()
-    faint.putalpha(image.getchannel("A").point([round(alpha * share) for alpha in range(256)]))
-    return faint
 
 
 class Page(page.Page):
