@@ -24,7 +24,7 @@ from render.great_western_trail.layout import (
 from render.great_western_trail.signs.sign_rows import glyph, write_line
 from render.kit.encoding import encode
 from render.kit.house import colours
-from render.kit.signs import badge, drawn_once, plate
+from render.kit.signs import badge, drawn_once, in_a_row, plate
 from render.kit.text import Font, width
 from rules.great_western_trail import COMMON, GreatWesternTrailState, Payment, Prospects
 from rules.great_western_trail import actions as chosen
@@ -236,10 +236,7 @@ def _tag(shown: Sequence[tuple[str, str, Look | None]]) -> Image.Image:
     for sign, text, look in shown:
         parts.append(glyph(sign, _TAG, text=text))
         parts += [badge(look, _TAG // 2)] if look else []
-    wide = sum(part.width for part in parts) + _EDGE * (len(parts) + 1)
-    image = plate((wide, _TAG + 2 * _EDGE), *_PLATE, oversize=4)
-    left = _EDGE
-    for part in parts:
-        image.alpha_composite(part, (left, _EDGE))
-        left += part.width + _EDGE
+    row = in_a_row(parts, _EDGE)
+    image = plate((row.width + 2 * _EDGE, _TAG + 2 * _EDGE), *_PLATE, oversize=4)
+    image.alpha_composite(row, (_EDGE, _EDGE))
     return image

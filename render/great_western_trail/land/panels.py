@@ -18,6 +18,7 @@ from render.kit.house.light import LARGE_PIECE, PANEL, TILE, Edges, box, edges_o
 from render.kit.house.panels import Material, panel, plate, signboard, slot
 from render.kit.palette import WHITE, Colour, Look, lightness, mix
 from render.kit.shapes import OVERSIZE, Pen, sprite
+from render.kit.signs import in_a_row
 from render.kit.text import Font, fit, width
 from rules.great_western_trail import COMMON, Edition, value_of
 
@@ -245,15 +246,12 @@ def _put_offers(image: Image.Image, offers: Sequence[catalogue.Offer], place: la
     left, top, right, bottom = place
     drawn = [sign_rows.row_image(_offer(offer), _OFFER) for offer in offers]
     gap, cut = 6, len(drawn)
-    if sum(one.width + gap for one in drawn) - gap > right - left - 4:
+    if in_a_row(drawn, gap).width > right - left - 4:
         cut = (cut + 1) // 2
     lines = [line for line in (drawn[:cut], drawn[cut:]) if line]
-    for number, line in enumerate(lines):
-        x = (left + right - sum(one.width for one in line) - gap * (len(line) - 1)) // 2
+    for number, row in enumerate([in_a_row(line, gap) for line in lines]):
         y = round(top + (bottom - top) * (number + 0.5) / len(lines)) - _OFFER // 2
-        for one in line:
-            _put(image, one, (x, y))
-            x += one.width + gap
+        _put(image, row, ((left + right - row.width) // 2, y))
 
 
 def _offer(offer: catalogue.Offer) -> list[sign_rows.Sign]:
