@@ -58,12 +58,10 @@ def draw_score_sheet(
     """Return totals, the categories in which anybody has anything, and the course of the game."""
     seats = range(len(state.players))
     scored = {(seat, line.category): line for seat in seats for line in result.lines[seat]}
-    named = {
-        line.category for (seat, _), line in scored.items() if line.points or parts_of(state, seat, line, 20)
-    }
-    titles = {key: say(f"great_western_trail.category.{key}") for key in CATEGORIES if key in named}
+    shown = {key for (seat, key), line in scored.items() if line.points or parts_of(state, seat, line, 20)}
+    names = {key: say(f"great_western_trail.category.{key}") for key in CATEGORIES if key in shown}
     categories = [
-        Category(key, title[:1].upper() + title[1:], CATEGORIES[key][1]) for key, title in titles.items()
+        Category(key, name[:1].upper() + name[1:], CATEGORIES[key][1]) for key, name in names.items()
     ]
 
     def draw_cell(page: Page, cell: Box, standing: Standing, category: Category, _: Colour) -> None:
