@@ -5,13 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.great_western_trail import model
-from rules.great_western_trail.actions import (
-    EndTurn,
-    GreatWesternTrailAction,
-    PlayObjective,
-    UseExchangeToken,
-)
+from rules.great_western_trail import actions, model
 from rules.great_western_trail.advice.advice import advise
 from rules.great_western_trail.advice.weights import CHARACTERS, weights_of
 from rules.great_western_trail.events import GreatWesternTrailEvent
@@ -63,6 +57,7 @@ UPGRADES = {
 
 
 _TRIES = 100
+_BESIDE = (actions.PlayObjective, actions.UseExchangeToken)
 
 
 class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWesternTrailOptions]):
@@ -78,7 +73,7 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
     horizon: ClassVar[int | None] = 14
     Options = model.GreatWesternTrailOptions
     State = GameState
-    Action = GreatWesternTrailAction
+    Action = actions.GreatWesternTrailAction
     Event = GreatWesternTrailEvent
 
     def setup(self, *, seats: int, options: Mapping[str, object] | None = None, seed: str) -> GameState:
@@ -146,10 +141,10 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
 
         None where that is to go on, or beside it to use up a token or an objective alone.
         """
-        if isinstance(best, EndTurn):
+        if isinstance(best, actions.EndTurn):
             return None
         others = self.others(view, seat, best)
-        plain = any(not isinstance(action, PlayObjective | UseExchangeToken) for action in others)
+        plain = any(not isinstance(action, _BESIDE) for action in others)
         return advise(view, seat, others, weights_of("", strong=True)) if plain else None
 
 
