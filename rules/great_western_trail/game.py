@@ -58,6 +58,7 @@ UPGRADES = {
 
 _TRIES = 100
 _BESIDE = (actions.PlayObjective, actions.UseExchangeToken)
+"""What can be done at most times, whatever else is to be done."""
 
 
 class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWesternTrailOptions]):

@@ -207,8 +207,8 @@ STACK = Stack({**FRAMES, **kansas_city.FRAMES, **using.FRAMES}, passes=(actions.
 _PLAYS = {card: actions.PlayObjective(card) for card in OBJECTIVES}
 _END = actions.EndTurn()
 _PASSED = (model.Buying, model.Removing, model.AtStation, model.Appointing)
-_KANSAS_CITY = (model.Foresight, model.Income, model.Delivery, model.TurnDone)
-_BETWEEN_ACTIONS = (model.Moving, model.AtLocation, *_KANSAS_CITY)
+_IN_KANSAS_CITY = (model.Foresight, model.Income, model.Delivery, model.TurnDone)
+_BETWEEN_ACTIONS = (model.Moving, model.AtLocation, *_IN_KANSAS_CITY)
 
 
 def choices(state: State, seat: int) -> list[Action]:
