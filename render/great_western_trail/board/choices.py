@@ -11,16 +11,7 @@ from render.great_western_trail.board.chart_pieces import engine_places, herder_
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.stage import Page
-from render.great_western_trail.layout import (
-    MAP_BOTTOM,
-    RAIL_TOP,
-    RAILROAD,
-    WIDTH,
-    Box,
-    Point,
-    overlap,
-    rail_at,
-)
+from render.great_western_trail.layout import MAP_BOTTOM, RAIL_TOP, RAILROAD, WIDTH, overlap, rail_at
 from render.great_western_trail.signs.sign_rows import glyph, write_line
 from render.kit.encoding import encode
 from render.kit.house import colours
@@ -35,6 +26,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.great_western_trail.board.question_band import Shown
+    from render.great_western_trail.layout import Box, Point
     from render.kit.palette import Look
     from render.kit.picture import Picture, Say
     from rules.kernel.contract import Action, Event
@@ -104,7 +96,8 @@ def in_brackets(boxes: Iterable[Box]) -> tuple[list[Box], list[Point]]:
 
     What lies within such a ring but may not be chosen is told by its middle.
     """
-    rings, barred, turn = list(boxes), list[Point](), RAILROAD.first_row.spaces
+    rings, turn = list(boxes), RAILROAD.first_row.spaces
+    barred: list[Point] = []
     for row in (range(turn), range(turn, COMMON.railroad.last_space + 1)):
         places = [rail_box(2 * space) for space in row]
         there = [place for place in places if place in rings]
