@@ -54,7 +54,7 @@ async def ask_which(interaction: Interaction, several: SeveralTables) -> None:
     await show(interaction, compose(say("waiting.which.question"), choice))
 
 
-@press(rf"{_PRESS}:(?P<command>[^:]+):(?P<typed>.*)")
+@press(rf"{_PRESS}:(?P<command>[^:]+):(?P<typed>.*)", in_place=None)
 async def choose_table(interaction: Interaction, command: str, typed: str, chosen: str) -> None:
     """Do what a command is for, about the table chosen."""
     first, *further = command.split()

@@ -37,19 +37,12 @@ _PICTURES: Final = ("media", "attachment")
 _ANSWERED: Final = "answered"
 
 
-async def acknowledge(interaction: Interaction) -> None:
-    """Tell Discord that an answer will come, seen by one person only."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    _acknowledged(interaction)
-
-
-async def acknowledge_press(interaction: Interaction) -> None:
-    """Tell Discord that the press has arrived; the message of the button may then be changed."""
-    await interaction.response.defer()
-    _acknowledged(interaction)
-
-
-def _acknowledged(interaction: Interaction) -> None:
+async def acknowledge(interaction: Interaction, *, in_place: bool = False) -> None:
+    """Tell Discord that an answer will come, seen by one person only; ``in_place`` of a press's message."""
+    if in_place:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
     took = interaction.client.core.clock.now() - interaction.created_at
     measures.ACKNOWLEDGEMENT_SECONDS.labels(interaction.type.name).observe(max(took.total_seconds(), 0))
 

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from discord import ui
 
-from cogs.answering.answers import acknowledge, acknowledge_press, publish, reason, replace, serve, show, tell
+from cogs.answering.answers import acknowledge, publish, reason, replace, serve, show, tell
 from cogs.answering.malformed import MalformedError, number
-from cogs.kit.message import compose
+from cogs.kit.message import Message, compose
 from cogs.services.language import for_person
 from cogs.table.finding import LISTING, own_seat, table_by_id, the_table
 from cogs.table.players import names
@@ -74,11 +74,15 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
 
 
 def press(
-    template: str, find: Callable[..., Coroutine[Any, Any, None]] | None = None
+    template: str,
+    find: Callable[..., Coroutine[Any, Any, object]] | None = None,
+    *,
+    in_place: bool | None = False,
 ) -> Callable[[Does], Does]:
     """Declare what is done, with the interaction and ``Press.parts``, when an item is pressed.
 
-    ``find`` is given that first, behind the function, which it calls with what it has found.
+    A message that is returned is the answer, ``in_place`` of that of the item (None: who is called does all
+    of this). ``find`` is given the parts first, behind the function, which it calls with what it has found.
     """
 
     def declare(does: Does) -> Does:
@@ -92,7 +96,11 @@ def press(
                 do = partial(find, does) if find else does
                 parts = self.parts()
                 _check_chosen(wanted, parts.get("chosen"))
-                await do(interaction, **parts)
+                if in_place is not None:
+                    await acknowledge(interaction, in_place=in_place)
+                answer = await do(interaction, **parts)
+                if isinstance(answer, Message):
+                    await (replace if in_place else show)(interaction, answer)
 
         Press.kinds.append(Declared)
         return does
@@ -178,12 +186,11 @@ def table_press(
 ) -> Callable[[Does], Does]:
     """Declare what is done with a request when an item about a ``table`` is pressed: see ``press``.
 
-    ``purpose`` says which tables may be found at all; ``in_place``: the message of the item is then changed.
+    ``purpose`` says which tables may be found at all.
     """
 
-    async def find(does: Does, interaction: Interaction, table: int, **parts: object) -> None:
-        await (acknowledge_press if in_place else acknowledge)(interaction)
+    async def find(does: Does, interaction: Interaction, table: int, **parts: object) -> object:
         found = await table_by_id(interaction, table, purpose)
-        await does(Request(interaction, await for_person(interaction), found), **parts)
+        return await does(Request(interaction, await for_person(interaction), found), **parts)
 
-    return press(template, find)
+    return press(template, find, in_place=in_place)

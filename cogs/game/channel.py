@@ -9,7 +9,7 @@ from msgspec.structs import replace as changed
 
 from bot.model import Mention, Older, Status
 from bot.model.seasons import Stage
-from cogs.answering.answers import acknowledge, publish, replace, show, tell
+from cogs.answering.answers import acknowledge, publish, tell
 from cogs.answering.pressing import Request, table_press
 from cogs.history.sharing import Place, place_named, require_place
 from cogs.kit.controls import button, menu, option
@@ -68,21 +68,20 @@ def lines(say: Say, noise: NotificationLevel) -> list[str]:
 
 
 @table_press(r"nz:(?P<table>\d+)", MANAGING)
-async def open_noise(request: Request) -> None:
+async def open_noise(request: Request) -> Message:
     """Show the choice of how loud a table is to who pressed."""
-    await show(request.interaction, _menus(request.say, request.table))
+    return _menus(request.say, request.table)
 
 
 @table_press(r"nz(?P<what>[tpm]):(?P<table>\d+)", MANAGING, in_place=True)
-async def choose_noise(request: Request, what: str, chosen: str) -> None:
+async def choose_noise(request: Request, what: str, chosen: str) -> Message:
     """Change how loud a table is; its host and those who manage the server may."""
     noise = request.table.noise
     if what == "t":
         noise = _with(noise, thread=chosen == THREADS[True])
     else:
         noise = _with(noise, posts=chosen) if what == "p" else _with(noise, mentions=chosen)
-    after = await make(request, noise)
-    await replace(request.interaction, _menus(request.say, after))
+    return _menus(request.say, await make(request, noise))
 
 
 def _with(

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.truths import Truth
-from cogs.answering.answers import acknowledge, acknowledge_press, complete, edit, follow_up
+from cogs.answering.answers import acknowledge, complete, edit, follow_up
 from cogs.answering.pressing import press
 from cogs.kit import limits
 from cogs.kit.controls import button
@@ -59,10 +59,10 @@ async def doctor(interaction: Interaction, typed: str = "") -> None:
     await _answer_first(interaction, checkup, Truth.CHANGE, FOLLOW_UP)
 
 
-@press(r"dr:(?P<step>\w+)")
+@press(r"dr:(?P<step>\w+)", in_place=None)
 async def try_next(interaction: Interaction, step: str) -> None:
     """Try the next thing and tell of it."""
-    await (acknowledge if step == FOLLOW_UP else acknowledge_press)(interaction)
+    await acknowledge(interaction, in_place=step != FOLLOW_UP)
     require_manager(interaction)
     checkup = interaction.client.services.checkups.setdefault(interaction.user.id, Checkup())
     if step == FOLLOW_UP:

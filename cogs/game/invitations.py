@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.model import COLOURS, Order, Person, Status
-from cogs.answering.answers import publish, replace, show, tell
+from cogs.answering.answers import publish, replace, tell
 from cogs.answering.pressing import Request, table_press
 from cogs.kit import limits
 from cogs.kit.controls import menu, option
@@ -90,11 +90,11 @@ async def invite_chosen(request: Request, chosen: Sequence[discord.User | discor
 
 
 @table_press(r"lc:(?P<table>\d+)")
-async def open_colours(request: Request) -> None:
+async def open_colours(request: Request) -> Message:
     """Show the colours that nobody else has chosen."""
     if request.table.seat_of(request.user_id) is None:
         raise Refusal("tables.not_seated")
-    await show(request.interaction, _colours(request, request.table))
+    return _colours(request, request.table)
 
 
 @table_press(r"lcm:(?P<table>\d+)", in_place=True)
@@ -105,11 +105,11 @@ async def choose_colour(request: Request, chosen: str) -> None:
 
 
 @table_press(r"lg:(?P<table>\d+)")
-async def open_players(request: Request) -> None:
+async def open_players(request: Request) -> Message:
     """Show what the host may choose about players."""
     if request.table.host_id != request.user_id:
         raise Refusal("tables.host_only")
-    await show(request.interaction, _players(request.say, request.table))
+    return _players(request.say, request.table)
 
 
 @table_press(r"lg(?P<what>[aorhc]):(?P<table>\d+)", in_place=True)

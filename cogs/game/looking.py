@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from bot.model import Status
-from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.answering.answers import acknowledge, publish, show, tell
 from cogs.answering.pressing import Request, press, table_press
 from cogs.history.log import END, log_page
 from cogs.history.sharing import Place, is_wider, place_named, require_place
@@ -49,17 +49,11 @@ _LISTED: Final = 1000
 async def list_tables(interaction: Interaction) -> None:
     """List the tables of this server that the reader may see."""
     await acknowledge(interaction)
-    await show(interaction, await _page(interaction, 0))
+    await show(interaction, await page_of_tables(interaction, 0))
 
 
-@press(r"gl:(?P<page>\d+)")
-async def turn_list(interaction: Interaction, page: int) -> None:
-    """Show another page of the tables of a server in place of this one."""
-    await acknowledge_press(interaction)
-    await replace(interaction, await _page(interaction, page))
-
-
-async def _page(interaction: Interaction, page: int) -> Message:
+@press(r"gl:(?P<page>\d+)", in_place=True)
+async def page_of_tables(interaction: Interaction, page: int) -> Message:
     """Return a page of the tables of this server, those first that wait for the reader, then the newest."""
     say, user_id, services = await for_person(interaction), interaction.user.id, interaction.client.services
     every = await services.tables.library.standings(await tables_here(interaction, LISTING, limit=_LISTED))
@@ -98,7 +92,6 @@ async def hand(interaction: Interaction, table: str = "") -> None:
 @press(r"t:(?P<what>play|hand|boards|log|back):(?P<table>\d+):\d+")
 async def press_below_board(interaction: Interaction, what: str, table: int) -> None:
     """Answer who pressed under the board with what they may see. An old button shows how things stand now."""
-    await acknowledge(interaction)
     found = await own_table(interaction, table)
     request = Request(interaction, await for_person(interaction), found)
     if what in ("play", "hand") and found.seat_of(interaction.user.id) is None and found.public is not None:
@@ -161,13 +154,13 @@ async def board(
 
 
 @table_press(r"sh:(?P<table>\d+):(?P<channel>\d+):(?P<seat>\d*)(?P<whole>w?)", in_place=True)
-async def share_anyway(request: Request, channel: int, seat: int | None = None, whole: str = "") -> None:
+async def share_anyway(request: Request, channel: int, seat: int | None = None, whole: str = "") -> Message:
     """Post a board where more people see it."""
     place = await place_named(request.interaction, channel)
     await require_place(request.interaction, place)
     await is_wider(request, place)
     await _post_board(request, place, seat, whole=bool(whole))
-    await replace(request.interaction, compose(request.say("chat.done.shared", channel=place.mention)))
+    return compose(request.say("chat.done.shared", channel=place.mention))
 
 
 async def player_boards(request: Request) -> list[Message]:

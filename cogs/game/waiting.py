@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.model import Remedy, Status
-from cogs.answering.answers import acknowledge, publish, tell
+from cogs.answering.answers import publish, tell
 from cogs.answering.malformed import number
 from cogs.answering.pressing import Request, press, table_press
 from cogs.kit.controls import Style, button
@@ -141,7 +141,6 @@ async def press_nudge(request: Request) -> None:
 @press(r"rl:\w+")
 async def remind_later(interaction: Interaction, chosen: str) -> None:
     """Remind the one who chooses again, after some hours, of what a message has reminded of."""
-    await acknowledge(interaction)
     span, services = timedelta(hours=number(chosen)), interaction.client.services
     assert interaction.message is not None
     if not await services.due.later(interaction.user.id, interaction.message.id, span):

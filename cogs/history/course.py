@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.model import Status
-from cogs.answering.answers import replace, show
+from cogs.answering.answers import show
 from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import Request, table_press
 from cogs.history import held
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from bot.model import Table
     from bot.words.say import Say
-    from cogs.kit.message import Part, Shown
+    from cogs.kit.message import Message, Part, Shown
     from cogs.services import Interaction
     from rules.kernel.contract import Result
 
@@ -41,9 +41,9 @@ async def course(interaction: Interaction, table: str = "") -> None:
 
 
 @table_press(r"hcc:(?P<table>\d+)", LOOKING, in_place=True)
-async def choose_category(request: Request, chosen: str) -> None:
+async def choose_category(request: Request, chosen: str) -> Message:
     """Show how the points of a category went, in place of another one."""
-    await replace(request.interaction, compose(*await course_of(request, chosen)))
+    return compose(*await course_of(request, chosen))
 
 
 async def course_of(request: Request, category: str = "") -> Sequence[Part]:

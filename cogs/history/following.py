@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.model import Status
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
+from cogs.answering.answers import acknowledge, show, tell
 from cogs.answering.malformed import number
 from cogs.answering.pressing import Request, press
 from cogs.kit import limits
@@ -62,24 +62,21 @@ async def _begin(request: Request, *, daily: bool) -> None:
 @press(r"fs:(?P<table>\d+)(?::\w+)?")
 async def stop(interaction: Interaction, table: int) -> None:
     """Follow a table no more, from a direct message; whether it was followed, or is there, is not told."""
-    await acknowledge(interaction)
     await interaction.client.services.core.following.stop(table, interaction.user.id)
     await tell(interaction, (await for_person(interaction))("history.follow.stopped", table=table))
 
 
 @press(r"fl:\w+")
-async def list_all(interaction: Interaction) -> None:
+async def list_all(interaction: Interaction) -> Message:
     """Show all tables that who presses follows: here, or everywhere in a direct message."""
-    await acknowledge(interaction)
-    await show(interaction, await _list(interaction))
+    return await _list(interaction)
 
 
-@press(r"fm")
-async def stop_chosen(interaction: Interaction, chosen: str) -> None:
+@press(r"fm", in_place=True)
+async def stop_chosen(interaction: Interaction, chosen: str) -> Message:
     """Follow a table of the list no more, and show what is left of it."""
-    await acknowledge_press(interaction)
     await interaction.client.services.core.following.stop(number(chosen), interaction.user.id)
-    await replace(interaction, await _list(interaction))
+    return await _list(interaction)
 
 
 async def _list(interaction: Interaction, said: str = "") -> Message:

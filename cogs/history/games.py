@@ -8,7 +8,7 @@ import discord
 
 import rules
 from bot.model import Played, Status
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+from cogs.answering.answers import acknowledge, show
 from cogs.answering.malformed import MalformedError, number
 from cogs.answering.pressing import Request, press
 from cogs.history.turns import at_the_end
@@ -33,25 +33,19 @@ A_PAGE: Final = 10
 async def games(interaction: Interaction, title: str = "", whose: discord.User | None = None) -> None:
     """List the finished games of this server that the reader may see, the newest first."""
     await acknowledge(interaction)
-    await show(interaction, await _page(interaction, title, None if whose is None else whose.id, 0))
-
-
-@press(r"hg:(?P<title>\w*):(?P<whose>\d*):(?P<page>\d+)")
-async def turn_page(interaction: Interaction, page: int, title: str = "", whose: str = "") -> None:
-    """Show another page of the list in place of this one."""
-    await acknowledge_press(interaction)
-    await replace(interaction, await _page(interaction, title, number(whose) if whose else None, page))
+    await show(interaction, await turn_page(interaction, 0, title, "" if whose is None else str(whose.id)))
 
 
 @press(r"hgm")
-async def look_at(interaction: Interaction, chosen: str) -> None:
+async def look_at(interaction: Interaction, chosen: str) -> Message:
     """Show how a game of the list ended; from there one steps through its turns."""
-    await acknowledge(interaction)
     table = await table_by_id(interaction, number(chosen), LOOKING)
-    await show(interaction, await at_the_end(Request(interaction, await for_person(interaction), table)))
+    return await at_the_end(Request(interaction, await for_person(interaction), table))
 
 
-async def _page(interaction: Interaction, title: str, whose: int | None, page: int) -> Message:
+@press(r"hg:(?P<title>\w*):(?P<whose>\d*):(?P<page>\d+)", in_place=True)
+async def turn_page(interaction: Interaction, page: int, title: str = "", whose: str = "") -> Message:
+    """Return a page of the list, of all titles and people or of these alone."""
     say, services, guild = await for_person(interaction), interaction.client.services, interaction.guild
     if guild is None or title not in ("", *rules.GAMES):
         raise MalformedError("a list of something else")
@@ -59,7 +53,7 @@ async def _page(interaction: Interaction, title: str, whose: int | None, page: i
         guild_id=guild.id,
         user_id=interaction.user.id,
         channels=await channels_seen(interaction, (Status.FINISHED,)),
-        player=whose,
+        player=number(whose) if whose else None,
         title=title or None,
         first=page * A_PAGE,
         most=A_PAGE + 1,
@@ -74,7 +68,7 @@ async def _page(interaction: Interaction, title: str, whose: int | None, page: i
         about if shown else say("history.games.none"),
         limits.whole_lines(lines, limits.CONTENT),
         *([menu(say("history.games.look"), options, "hgm")] if options else []),
-        *rows(turns(say, f"hg:{title}:{whose or ''}", page, last)),
+        *rows(turns(say, f"hg:{title}:{whose}", page, last)),
     )
 
 

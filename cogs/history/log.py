@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate, groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cogs.answering.answers import replace, show
+from cogs.answering.answers import show
 from cogs.answering.malformed import number
 from cogs.answering.pressing import Request, table_press
 from cogs.kit import limits
@@ -147,18 +147,18 @@ def _round(turn: int, seats: int) -> int:
 
 
 @table_press(r"lg(?P<way>[bf]):(?P<table>\d+):(?P<version>\d+)", READING, in_place=True)
-async def turn_page(request: Request, way: str, version: int) -> None:
+async def turn_page(request: Request, way: str, version: int) -> Message:
     """Show what came before a page of the log, or after it."""
-    await replace(request.interaction, await log_page(request, At(version, before=way == "b")))
+    return await log_page(request, At(version, before=way == "b"))
 
 
 @table_press(r"lgm:(?P<table>\d+):[st]", READING, in_place=True)
-async def jump_to_turn(request: Request, chosen: str) -> None:
+async def jump_to_turn(request: Request, chosen: str) -> Message:
     """Show the page of the log that begins with a turn."""
-    await replace(request.interaction, await log_page(request, At(number(chosen))))
+    return await log_page(request, At(number(chosen)))
 
 
 @table_press(r"lg:(?P<table>\d+):(?P<page>\d+)", READING, in_place=True)
-async def turn_to_page(request: Request, page: int) -> None:
+async def turn_to_page(request: Request, page: int) -> Message:
     """Show another page of the log, of a message that counted them."""
-    await replace(request.interaction, await log_page(request, At(page=page)))
+    return await log_page(request, At(page=page))

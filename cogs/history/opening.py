@@ -20,7 +20,7 @@ import msgspec
 from discord import ui
 
 from bot.model import Status
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+from cogs.answering.answers import acknowledge, show
 from cogs.answering.malformed import MalformedError, number
 from cogs.answering.pressing import press
 from cogs.history import files, records
@@ -70,35 +70,28 @@ async def open_file(interaction: Interaction, file: discord.Attachment) -> None:
     await show(interaction, await _page(interaction, opened, carried, every, len(every) - 1))
 
 
-@press(r"ho:(?P<version>\d+):[fbal]")
-async def step(interaction: Interaction, version: int) -> None:
+@press(r"ho:(?P<version>\d+):[fbal]", in_place=True)
+async def step(interaction: Interaction, version: int) -> Message:
     """Show another turn in place of this one."""
-    await acknowledge_press(interaction)
-    await _turn(interaction, version)
+    carried, opened = await _carried(interaction)
+    every = chapters.chapters(opened.entries)
+    if not every:
+        raise MalformedError("a turn of a file without turns")
+    return await _page(interaction, opened, carried, every, chapters.first_of(every, version))
 
 
-@press(r"hom:[st]")
-async def jump(interaction: Interaction, chosen: str) -> None:
+@press(r"hom:[st]", in_place=True)
+async def jump(interaction: Interaction, chosen: str) -> Message:
     """Show the turn that was chosen in a menu."""
-    await acknowledge_press(interaction)
-    await _turn(interaction, number(chosen))
+    return await step(interaction, number(chosen))
 
 
-@press(r"hof")
-async def replay(interaction: Interaction) -> None:
-    """Show the game as a moving picture."""
-    await _film(interaction)
-
-
-@press(r"hov")
-async def video(interaction: Interaction) -> None:
-    """Show the game as a video."""
-    if not HAS_VIDEO:  # the operator may have taken it away since
+@press(r"ho(?P<way>[fv])", in_place=None)
+async def replay(interaction: Interaction, way: str) -> None:
+    """Show the game as a moving picture, or as a video."""
+    video = way == "v"
+    if video and not HAS_VIDEO:  # the operator may have taken it away since
         raise Refusal("history.replay.no_video")
-    await _film(interaction, video=True)
-
-
-async def _film(interaction: Interaction, *, video: bool = False) -> None:
     await acknowledge(interaction)
     carried, opened = await _carried(interaction)
     services, say, table = interaction.client.services, await for_person(interaction), opened.table
@@ -112,15 +105,6 @@ async def _film(interaction: Interaction, *, video: bool = False) -> None:
     key = carried.name, say.language, video
     film = partial(filmed, services, say, table.title, key, wind, video=video)
     await screen(interaction, say, heading, film)
-
-
-async def _turn(interaction: Interaction, version: int) -> None:
-    carried, opened = await _carried(interaction)
-    every = chapters.chapters(opened.entries)
-    if not every:
-        raise MalformedError("a turn of a file without turns")
-    at = chapters.first_of(every, version)
-    await replace(interaction, await _page(interaction, opened, carried, every, at))
 
 
 async def _carried(interaction: Interaction) -> tuple[Document, Opened]:

@@ -48,18 +48,14 @@ async def replay(
     request = await Request.meant(interaction, table, LOOKING)
     if video and not HAS_VIDEO:
         raise Refusal("history.replay.no_video")
-    await _show(request, start, end, video=video)
+    await show_replay(request, start, end, video=video)
 
 
 @table_press(r"hr:(?P<table>\d+)", LOOKING)
-async def replay_whole(request: Request) -> None:
-    """Show the whole game as a moving picture."""
-    await _show(request)
-
-
-async def _show(
+async def show_replay(
     request: Request, start: int | None = None, end: int | None = None, *, video: bool = False
 ) -> None:
+    """Show some turns of a game as a moving picture; from a post all of them."""
     turns = await turns_of(request, start, end)
     film = partial(film_of, request, turns, video=video)
     await screen(request.interaction, request.say, heading_of(request), film)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.reviewing import ReviewingError
-from cogs.answering.answers import complete, replace, show
+from cogs.answering.answers import complete, show
 from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import Request, table_press
 from cogs.kit.controls import button, menu, option, rows
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.model import Table
     from bot.reviewing import Missed, Review
     from bot.words.say import Say
-    from cogs.kit.message import Part, Shown
+    from cogs.kit.message import Message, Part, Shown
     from cogs.services import Interaction
 
 _PERCENT = 100
@@ -38,28 +38,24 @@ _PERCENT = 100
 
 async def review(interaction: Interaction, table: str = "") -> None:
     """Show what a game turned on."""
-    await _show(await Request.meant(interaction, table, LOOKING))
-
-
-@table_press(r"hv:(?P<table>\d+)", LOOKING)
-async def press_review(request: Request) -> None:
-    """Show what a game turned on, from a post of it."""
-    await _show(request)
+    await show_review(await Request.meant(interaction, table, LOOKING))
 
 
 @table_press(r"hvs:(?P<table>\d+)", LOOKING, in_place=True)
-async def choose_seat(request: Request, chosen: str) -> None:
+async def choose_seat(request: Request, chosen: str) -> Message | None:
     """Show what another seat could have done."""
     if not chosen.isdecimal() or int(chosen) >= len(request.table.seats):
         raise MalformedError("a seat of another table")
     found = await request.tables.reviews.kept(request.table)
     if found is None:  # of a revision or by a measure before
-        await _show(request)
-        return
-    await replace(request.interaction, compose(*await _told(request, found, int(chosen))))
+        await show_review(request)
+        return None
+    return compose(*await _told(request, found, int(chosen)))
 
 
-async def _show(request: Request) -> None:
+@table_press(r"hv:(?P<table>\d+)", LOOKING)
+async def show_review(request: Request) -> None:
+    """Show what a game turned on; what has not been kept is made first."""
     reviews, table, say = request.tables.reviews, request.table, request.say
     if result_of(table) is None:
         raise Refusal("history.course.not_over", table=table.id)

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.words.say import escape
-from cogs.answering.answers import replace, tell
+from cogs.answering.answers import tell
 from cogs.answering.pressing import Request, table_press
 from cogs.filming import FilmingError
 from cogs.history.course import course_of
@@ -67,13 +67,13 @@ async def _ask(request: Request, channel: Place, what: str, version: int) -> Non
     LOOKING,
     in_place=True,
 )
-async def share_anyway(request: Request, channel: int, version: int, what: str) -> None:
+async def share_anyway(request: Request, channel: int, version: int, what: str) -> Message | None:
     """Show it where more people see it; rights may have changed since the question."""
     place = await place_named(request.interaction, channel)
     await require_place(request.interaction, place)
     await is_wider(request, place)
-    if await _post(request, place, what, version, may_widen=True):
-        await replace(request.interaction, compose(request.say("history.share.done", channel=place.mention)))
+    posted = await _post(request, place, what, version, may_widen=True)
+    return compose(request.say("history.share.done", channel=place.mention)) if posted else None
 
 
 async def place_named(interaction: Interaction, channel_id: int) -> Place:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord import ui
 
-from cogs.answering.answers import replace, show
+from cogs.answering.answers import show
 from cogs.answering.malformed import number
 from cogs.answering.pressing import Request, table_press
 from cogs.history.log import jumps
@@ -148,7 +148,7 @@ def _is_of_a_bot_player(table: Table, chapter: Chapter) -> bool:
 
 
 @table_press(r"hw:(?P<table>\d+):(?P<version>\d+)", LOOKING)
-async def why(request: Request, version: int) -> None:
+async def why(request: Request, version: int) -> Message:
     """Tell, to who asks alone, why a bot player did what it did in a turn."""
     every = await chapters_of(request)
     chapter = every[chapters.first_of(every, version)]
@@ -157,7 +157,7 @@ async def why(request: Request, version: int) -> None:
     players = names(say, table, chapter.entries[0].then)
     lines = [_line(say, table, reason) for reason in found] or [say("history.why.nothing")]
     heading = say("history.back.heading", table=_title(say, table), turn=chapters.name(say, chapter, players))
-    await show(request.interaction, compose(heading, limits.whole_lines(lines, REASONS_ROOM)))
+    return compose(heading, limits.whole_lines(lines, REASONS_ROOM))
 
 
 def _line(say: Say, table: Table, reason: Reason) -> str:
@@ -177,25 +177,20 @@ def _to(request: Request, label: str, way: str, chapter: Chapter, *, own: bool) 
 
 
 @table_press(r"hb:(?P<table>\d+):(?P<version>\d+):[fbale]:(?P<eyes>o?)", LOOKING, in_place=True)
-async def step(request: Request, version: int, eyes: str = "") -> None:
+async def step(request: Request, version: int, eyes: str = "") -> Message:
     """Show another turn, or the same one with other eyes, in place of this one."""
-    await _show(request, version, own=bool(eyes))
+    own = bool(eyes)
+    every = await chapters_of(request, own=own)
+    return await _back(request, every, chapters.first_of(every, version), own=own)
 
 
 @table_press(r"hbm:(?P<table>\d+):(?P<eyes>o?):[st]", LOOKING, in_place=True)
-async def jump(request: Request, chosen: str, eyes: str = "") -> None:
+async def jump(request: Request, chosen: str, eyes: str = "") -> Message:
     """Show the turn that was chosen in a menu."""
-    await _show(request, number(chosen), own=bool(eyes))
-
-
-async def _show(request: Request, version: int, *, own: bool) -> None:
-    every = await chapters_of(request, own=own)
-    at = chapters.first_of(every, version)
-    await replace(request.interaction, await _back(request, every, at, own=own))
+    return await step(request, number(chosen), eyes)
 
 
 @table_press(r"hl:(?P<table>\d+):(?P<version>\d+)(?::\d)?", LOOKING)
-async def look_back(request: Request, version: int) -> None:
+async def look_back(request: Request, version: int) -> Message:
     """Show the turn with which a table came to a version, from a post or a panel that told of it."""
-    every = await chapters_of(request)
-    await show(request.interaction, await _back(request, every, chapters.first_of(every, version)))
+    return await step(request, version)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from msgspec.structs import asdict, replace
 
-from cogs.answering.answers import acknowledge_press, edit
 from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import press
 from cogs.kit.controls import Style, button, menu, option, rows
@@ -47,10 +46,9 @@ async def message(interaction: Interaction) -> Message:
     return compose("\n".join(lines), *menus, *rows(_switches(say, habits)))
 
 
-@press(r"se:(?P<what>language|zone|quiet|every)")
-async def choose(interaction: Interaction, what: str, chosen: str) -> None:
+@press(r"se:(?P<what>language|zone|quiet|every)", in_place=True)
+async def choose(interaction: Interaction, what: str, chosen: str) -> Message:
     """Take what was chosen in a menu."""
-    await acknowledge_press(interaction)
     services, user_id = interaction.client.services, interaction.user.id
     tongues = (*services.words.languages, AUTOMATIC)
     known = {"language": tongues, "zone": zones(), "every": INTERVALS, "quiet": (OFF, *QUIET)}
@@ -61,17 +59,16 @@ async def choose(interaction: Interaction, what: str, chosen: str) -> None:
     else:
         before = await services.people.habits(user_id)
         await services.people.set_habits(user_id, _after(before, what, chosen))
-    await edit(interaction, await message(interaction))
+    return await message(interaction)
 
 
-@press(r"st:(?P<what>direct|ends_at_once|results_public)")
-async def switch(interaction: Interaction, what: str) -> None:
+@press(r"st:(?P<what>direct|ends_at_once|results_public)", in_place=True)
+async def switch(interaction: Interaction, what: str) -> Message:
     """Turn something on, or off again."""
-    await acknowledge_press(interaction)
     people, user_id = interaction.client.services.people, interaction.user.id
     before = await people.habits(user_id)
     await people.set_habits(user_id, replace(before, **{what: not getattr(before, what)}))
-    await edit(interaction, await message(interaction))
+    return await message(interaction)
 
 
 def _after(before: Habits, what: str, chosen: str) -> Habits:

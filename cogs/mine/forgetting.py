@@ -8,7 +8,7 @@ from discord import ui
 
 from bot import logs
 from bot.model import Status
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+from cogs.answering.answers import acknowledge, replace, show
 from cogs.answering.pressing import press
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
@@ -41,10 +41,9 @@ async def forget(interaction: Interaction) -> None:
     )
 
 
-@press(_PRESS)
+@press(_PRESS, in_place=True)
 async def really_forget(interaction: Interaction) -> None:
     """Forget who pressed; answer in the language that they had, then tell the tables that they left."""
-    await acknowledge_press(interaction)
     services, say = interaction.client.services, await for_person(interaction)
     logs.know("interaction", None)  # by which the posts of the tables that they left would be one person's
     left = await services.tables.forgetting.forget(interaction.user.id)

@@ -9,7 +9,7 @@ import discord
 
 from bot.matching import best_first, meant
 from bot.model import Pause
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
+from cogs.answering.answers import acknowledge, show, tell
 from cogs.answering.pressing import press
 from cogs.kit.controls import rows, turns
 from cogs.kit.message import compose
@@ -33,17 +33,12 @@ _MOST: Final = 1000
 async def mine(interaction: Interaction) -> None:
     """List one's tables, those first that wait longest for one."""
     await acknowledge(interaction)
-    await show(interaction, await _page(interaction, 0))
+    await show(interaction, await turn_page(interaction, 0))
 
 
-@press(r"my:(?P<page>\d+)")
-async def turn_page(interaction: Interaction, page: int) -> None:
-    """Show another page of one's tables in place of this one."""
-    await acknowledge_press(interaction)
-    await replace(interaction, await _page(interaction, page))
-
-
-async def _page(interaction: Interaction, page: int) -> Message:
+@press(r"my:(?P<page>\d+)", in_place=True)
+async def turn_page(interaction: Interaction, page: int) -> Message:
+    """Return a page of one's tables."""
     services, user_id = interaction.client.services, interaction.user.id
     say = await for_person(interaction)
     found = await services.tables.library.mine(user_id, page * A_PAGE, A_PAGE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cogs.answering.answers import acknowledge_press, reason, replace
+from cogs.answering.answers import reason
 from cogs.answering.pressing import press
 from cogs.kit.message import compose
 from cogs.panel import premoves
@@ -33,19 +33,17 @@ if TYPE_CHECKING:
 _LIST: Final = rf"(?P<table>\d+):\d+:(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 
 
-async def _find(follow: Follow, interaction: Interaction, table: int, kind: str, **parts: object) -> None:
-    """Show what comes of a press in a list of wishes; of a refused one the list as it is now, and why."""
-    await acknowledge_press(interaction)
+async def _find(follow: Follow, interaction: Interaction, table: int, kind: str, **parts: object) -> Message:
+    """Return what comes of a press in a list of wishes; of a refused one the list as it is now, and why."""
     book = await _book(interaction, table, KINDS[kind])
     try:
-        shown = await follow(interaction, book, **parts)
+        return await follow(interaction, book, **parts)
     except Refusal as refusal:
         now = await _book(interaction, table, KINDS[kind])
-        shown = _list(now, reason(book.say, refusal, book.table.title, view_of(now.table)))
-    await replace(interaction, shown)
+        return _list(now, reason(book.say, refusal, book.table.title, view_of(now.table)))
 
 
-@press(rf"aw[mp]?:{_LIST}:(?P<wish>\d+):(?:(?P<page>\d+):)?(?P<path>[^:]*)", _find)
+@press(rf"aw[mp]?:{_LIST}:(?P<wish>\d+):(?:(?P<page>\d+):)?(?P<path>[^:]*)", _find, in_place=True)
 async def take_step(
     interaction: Interaction,
     book: Book,
@@ -68,7 +66,7 @@ async def take_step(
     return await _wish(interaction, book, wish) if goes_on else _list(book)
 
 
-@press(rf"aom?:{_LIST}(?::(?P<doing>{'|'.join(DOINGS)}):(?P<wish>\d+))?", _find)
+@press(rf"aom?:{_LIST}(?::(?P<doing>{'|'.join(DOINGS)}):(?P<wish>\d+))?", _find, in_place=True)
 async def change_list(
     interaction: Interaction,
     book: Book,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from discord import ui
 
-from cogs.answering.answers import acknowledge_press, publish_beside, reason, show
+from cogs.answering.answers import publish_beside, reason, show
 from cogs.answering.answers import replace as replace_message
 from cogs.answering.malformed import number
 from cogs.answering.pressing import Request, press
@@ -126,7 +126,6 @@ class Reader(Request):
 
 async def _find(follow: Follow, interaction: Interaction, table: int, **parts: object) -> None:
     """Do what an item in the panel is pressed for; where it is refused, the panel says why."""
-    await acknowledge_press(interaction)
     found = await own_table(interaction, table)
     reader = Reader(interaction, await for_person(interaction), found)
     _ = reader.seat  # which refuses those who do not play
@@ -138,7 +137,7 @@ async def _find(follow: Follow, interaction: Interaction, table: int, **parts: o
         await reader.show(Opened(note=reader.why(refusal)))
 
 
-@press(rf"p[mp]?\+?:{_TABLE}:(?:(?P<page>\d+):)?{_PATH}", _find)
+@press(rf"p[mp]?\+?:{_TABLE}:(?:(?P<page>\d+):)?{_PATH}", _find, in_place=True)
 async def walk(reader: Reader, version: int, path: str = "", page: int = 0, chosen: str = "") -> None:
     """Go on to a question or a page of it, or take the action at the end of a path; see ``way_of``.
 
@@ -158,7 +157,7 @@ async def walk(reader: Reader, version: int, path: str = "", page: int = 0, chos
         await reader.take(step, since=version)
 
 
-@press(rf"pe:{_TABLE}:(?P<always>[01]):{_PATH}", _find)
+@press(rf"pe:{_TABLE}:(?P<always>[01]):{_PATH}", _find, in_place=True)
 async def end(reader: Reader, version: int, always: str, path: str) -> None:
     """End a turn although something may still be done; ``always`` 1: without being asked any more."""
     if always == "1":
@@ -197,13 +196,13 @@ def _ending(reader: Reader, version: int, path: str, open_kinds: Sequence[str]) 
     return Opened(note=note, further=ui.ActionRow(*ends), drawn=Drawn.NOTHING)
 
 
-@press(rf"pt:{_TABLE}:(?P<name>[a-z0-9_-]+)", _find)
+@press(rf"pt:{_TABLE}:(?P<name>[a-z0-9_-]+)", _find, in_place=True)
 async def take_together(reader: Reader, version: int, name: str) -> None:
     """Take several actions, one after the other; what has become impossible is told of."""
     await _take_together(reader, version, name)
 
 
-@press(rf"pg:{_TABLE}", _find)
+@press(rf"pg:{_TABLE}", _find, in_place=True)
 async def take_at_once(reader: Reader, version: int, chosen: str) -> None:
     """Take several actions that are chosen in a menu."""
     await _take_together(reader, version, chosen)
@@ -219,13 +218,13 @@ async def _take_together(reader: Reader, version: int, name: str) -> None:
     await reader.take(*found, since=version)
 
 
-@press(rf"p(?:v{_LOOK}|c):(?P<table>\d+):\d+:{_AT_PAGE}", _find)
+@press(rf"p(?:v{_LOOK}|c):(?P<table>\d+):\d+:{_AT_PAGE}", _find, in_place=True)
 async def look(reader: Reader, look: str = "c", path: str = "", page: int = 0) -> None:
     """Show another picture at the question that is open, if it still is; "pc" is in older panels."""
     await reader.show(Opened(ask=reader.asked_at(path), page=page, drawn=Drawn(look)))
 
 
-@press(rf"hi:(?P<table>\d+):\d+:{_AT_PAGE}", _find)
+@press(rf"hi:(?P<table>\d+):\d+:{_AT_PAGE}", _find, in_place=True)
 async def hint(reader: Reader, path: str = "", page: int = 0) -> None:
     """Say what a bot player would do; the question that is open stays so."""
     suggested = await learning.suggestion(reader.services, reader.table, reader.seat)
@@ -233,14 +232,14 @@ async def hint(reader: Reader, path: str = "", page: int = 0) -> None:
     await reader.show(Opened(ask=reader.asked_at(path), page=page, note=note))
 
 
-@press(rf"px:(?P<table>\d+):\d+:{_AT_PAGE}", _find)
+@press(rf"px:(?P<table>\d+):\d+:{_AT_PAGE}", _find, in_place=True)
 async def explain(reader: Reader, path: str = "", page: int = 0) -> None:
     """Show the lessons about what is asked, in place of the pictures."""
     asked = reader.asked_at(path)
     await reader.show(Opened(ask=asked, page=page, drawn=Drawn.NOTHING, explained=True))
 
 
-@press(rf"pl:{_TABLE}:{planning.DOINGS}:(?P<plan>[^:]*)", _find)
+@press(rf"pl:{_TABLE}:{planning.DOINGS}:(?P<plan>[^:]*)", _find, in_place=True)
 async def arrange(reader: Reader, version: int, doing: str, plan: str = "") -> None:
     """Save a plan or lock it; moves of others keep nobody from saving one."""
     found = planning.plan_named(reader.table, reader.seat, plan)
@@ -252,7 +251,7 @@ async def arrange(reader: Reader, version: int, doing: str, plan: str = "") -> N
     await reader.show()
 
 
-@press(rf"pu:{_TABLE}", _find)
+@press(rf"pu:{_TABLE}", _find, in_place=True)
 async def undo(reader: Reader, version: int) -> None:
     """Take back one's last step, or ask the others for it; if what they did goes with it, ask back first."""
     vote = await reader.tables.votes.undoing_others(reader.table.id, reader.user_id)
@@ -266,14 +265,14 @@ async def undo(reader: Reader, version: int) -> None:
     await reader.show_after(after, reader.say("chat.undo.asked" if after.undo else "chat.undo.done"), further)
 
 
-@press(rf"pb:{_TABLE}", _find)
+@press(rf"pb:{_TABLE}", _find, in_place=True)
 async def undo_to(reader: Reader, version: int, chosen: str) -> None:
     """Take back all steps since the one that was chosen, and that one."""
     after = await reader.tables.votes.undo_to(reader.table.id, reader.user_id, version, number(chosen))
     await reader.show_after(after, reader.say("chat.undo.done"))
 
 
-@press(rf"pd:{_TABLE}:{deciding.ANSWERS}", _find)
+@press(rf"pd:{_TABLE}:{deciding.ANSWERS}", _find, in_place=True)
 async def decide(reader: Reader, version: int, answer: str) -> None:
     """Claim the win when all others have resigned, or go on."""
     claim = answer == deciding.CLAIM

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import press
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
@@ -109,21 +108,19 @@ def _topics(services: Services, say: Say, subject: Subject, shown: str) -> list[
 
 
 @press(r"ru:(?P<table>\d+):(?P<path>[^:]*)")
-async def open_rules(interaction: Interaction, table: int, path: str = "") -> None:
+async def open_rules(interaction: Interaction, table: int, path: str = "") -> Message:
     """Show the rules, beside the board or the panel, at the topic of what who pressed is asked."""
-    await acknowledge(interaction)
     found, say = await own_table(interaction, table), await for_person(interaction)
     topic = topic_at(found, found.seat_of(interaction.user.id), path.split(SEPARATOR) if path else ())
-    await show(interaction, await topic_page(interaction.client.services, say, Subject.of(found), topic))
+    return await topic_page(interaction.client.services, say, Subject.of(found), topic)
 
 
-@press(r"rt:(?P<subject>\w+)")
-async def turn_rules(interaction: Interaction, subject: str, chosen: str) -> None:
+@press(r"rt:(?P<subject>\w+)", in_place=True)
+async def turn_rules(interaction: Interaction, subject: str, chosen: str) -> Message:
     """Show another topic of a table's title, or of a title, in place of this one."""
-    await acknowledge_press(interaction)
     services, say = interaction.client.services, await for_person(interaction)
     if subject.isdecimal():
         about = Subject.of(await own_table(interaction, int(subject)))
     else:
         about = Subject.usual(subject)
-    await replace(interaction, await topic_page(services, say, about, chosen))
+    return await topic_page(services, say, about, chosen)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.model.results import Scope
 from bot.tables.ratings import LEAST_GAMES
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+from cogs.answering.answers import acknowledge, show
 from cogs.answering.pressing import press
 from cogs.kit.controls import button, fitting_rows, turns
 from cogs.kit.message import compose
@@ -33,17 +33,14 @@ PAGE: Final = 20
 async def ratings(interaction: Interaction, title: str, edition: str = "", servers: str = HERE) -> None:
     """Show the ratings of a title, in this server or over all."""
     await acknowledge(interaction)
-    await show(interaction, await _page(interaction, title, edition, servers))
+    await show(interaction, await turn_page(interaction, title, servers, 0, edition))
 
 
-@press(rf"rr:(?P<title>\w+):(?P<edition>\w*):(?P<servers>{HERE}|{EVERYWHERE}):(?P<page>\d+)")
-async def turn_page(interaction: Interaction, title: str, servers: str, page: int, edition: str = "") -> None:
-    """Show another page, another edition, or other servers."""
-    await acknowledge_press(interaction)
-    await replace(interaction, await _page(interaction, title, edition, servers, page))
-
-
-async def _page(interaction: Interaction, title: str, edition: str, servers: str, page: int = 0) -> Message:
+@press(rf"rr:(?P<title>\w+):(?P<edition>\w*):(?P<servers>{HERE}|{EVERYWHERE}):(?P<page>\d+)", in_place=True)
+async def turn_page(
+    interaction: Interaction, title: str, servers: str, page: int, edition: str = ""
+) -> Message:
+    """Return a page of the ratings of an edition, in this server or over all."""
     edition = edition_meant(title, edition)
     say = await for_person(interaction)
     scope = Scope() if servers == EVERYWHERE else await scope_of(interaction)

@@ -11,7 +11,7 @@ import rules
 from bot.model import RELAXED, Person
 from bot.model.seasons import Draw
 from bot.tables.seasons.service import MOST_ROUNDS, allowed
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
+from cogs.answering.answers import acknowledge, show, tell
 from cogs.answering.malformed import MalformedError, number
 from cogs.answering.pressing import press
 from cogs.kit import limits
@@ -98,7 +98,6 @@ async def _open(
 @press(rf"{PRESS}:(?P<what>join|leave|begin):(?P<number>\d+):(?P<mark>\w+)")
 async def change_season(interaction: Interaction, what: str, number: int, mark: str) -> None:  # noqa: ARG001  only looked up
     """Sign up, withdraw, or draw the first round."""
-    await acknowledge(interaction)
     found, say = await _season(interaction, number), await for_person(interaction)
     seasons, user = interaction.client.services.tables.seasons, interaction.user
     if what == "join":
@@ -115,41 +114,34 @@ async def change_season(interaction: Interaction, what: str, number: int, mark: 
 
 
 @press(rf"{PRESS}:cancel:(?P<number>\d+):(?P<mark>\w+)")
-async def ask_to_cancel(interaction: Interaction, number: int, mark: str) -> None:  # noqa: ARG001  only looked up
+async def ask_to_cancel(interaction: Interaction, number: int, mark: str) -> Message:  # noqa: ARG001  only looked up
     """Ask whether to call a season off."""
-    await acknowledge(interaction)
     found, say = await _season(interaction, number), await for_person(interaction)
     if found.host_id != interaction.user.id and not _manages(interaction, found):
         raise Refusal("seasons.refused.host_or_managers")
     confirm = button(say("seasons.button.cancel"), f"{PRESS}c", number, style=Style.danger)
-    question = say("seasons.cancel.question", number=number)
-    await show(interaction, compose(question, ui.ActionRow(confirm)))
+    return compose(say("seasons.cancel.question", number=number), ui.ActionRow(confirm))
 
 
-@press(rf"{PRESS}c:(?P<number>\d+)")
-async def really_cancel(interaction: Interaction, number: int) -> None:
+@press(rf"{PRESS}c:(?P<number>\d+)", in_place=True)
+async def really_cancel(interaction: Interaction, number: int) -> Message:
     """Call a season off."""
-    await acknowledge_press(interaction)
     found, say = await _season(interaction, number), await for_person(interaction)
     seasons, manager = interaction.client.services.tables.seasons, _manages(interaction, found)
     await seasons.cancel(number, interaction.user.id, manager=manager)
-    await replace(interaction, compose(say("seasons.done.cancel", number=number)))
+    return compose(say("seasons.done.cancel", number=number))
 
 
 @press(rf"{PRESS}:show:(?P<number>\d+):(?P<mark>\w+)")
-async def show_season(interaction: Interaction, number: int, mark: str) -> None:  # noqa: ARG001  only looked up
+async def show_season(interaction: Interaction, number: int, mark: str) -> Message:  # noqa: ARG001  only looked up
     """Show the standings to who pressed."""
-    await acknowledge(interaction)
-    found = await _season(interaction, number)
-    await show(interaction, await _page(interaction, found, await _here(interaction)))
+    return await _page(interaction, await _season(interaction, number), await _here(interaction))
 
 
-@press(rf"{PRESS}m")
-async def show_another(interaction: Interaction, chosen: str) -> None:
+@press(rf"{PRESS}m", in_place=True)
+async def show_another(interaction: Interaction, chosen: str) -> Message:
     """Show another season of the channel."""
-    await acknowledge_press(interaction)
-    found = await _season(interaction, number(chosen))
-    await replace(interaction, await _page(interaction, found, await _here(interaction)))
+    return await _page(interaction, await _season(interaction, number(chosen)), await _here(interaction))
 
 
 async def complete_settings(interaction: Interaction, current: str) -> list[tuple[str, str]]:

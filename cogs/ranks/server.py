@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import rules
-from cogs.answering.answers import acknowledge_press, replace
 from cogs.answering.pressing import press
 from cogs.kit.controls import button, fitting_rows
 from cogs.kit.message import compose
@@ -30,11 +29,10 @@ HEADINGS: Final = {"places": "starts", "parts": "winners", "rating": "months"}
 """What stands above the panels of the sheet."""
 
 
-@press(r"rw:(?P<title>\w+):(?P<edition>\w*)")
-async def other_title(interaction: Interaction, title: str, edition: str = "") -> None:
+@press(r"rw:(?P<title>\w+):(?P<edition>\w*)", in_place=True)
+async def other_title(interaction: Interaction, title: str, edition: str = "") -> Message:
     """Show those of another title, or edition."""
-    await acknowledge_press(interaction)
-    await replace(interaction, await page(interaction, title, edition))
+    return await page(interaction, title, edition)
 
 
 async def page(interaction: Interaction, title: str, edition: str | None = None) -> Message:

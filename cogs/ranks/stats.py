@@ -9,7 +9,7 @@ import discord  # noqa: TC002  discord.py reads the annotation
 
 import rules
 from bot.tables.ratings import LEAST_GAMES
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+from cogs.answering.answers import acknowledge, show
 from cogs.answering.malformed import number
 from cogs.answering.pressing import press
 from cogs.kit.controls import button, fitting_rows
@@ -54,11 +54,10 @@ async def stats(
     await show(interaction, await _page(interaction, who, title))
 
 
-@press(r"rk:(?P<whose>\d+):(?P<title>\w+):(?P<edition>\w*)")
-async def other_title(interaction: Interaction, whose: str, title: str, edition: str = "") -> None:
+@press(r"rk:(?P<whose>\d+):(?P<title>\w+):(?P<edition>\w*)", in_place=True)
+async def other_title(interaction: Interaction, whose: str, title: str, edition: str = "") -> Message:
     """Show those of another title, or edition."""
-    await acknowledge_press(interaction)
-    await replace(interaction, await _page(interaction, number(whose), title, edition))
+    return await _page(interaction, number(whose), title, edition)
 
 
 async def _page(interaction: Interaction, who: int, title: str, edition: str | None = None) -> Message:
