@@ -13,7 +13,7 @@ from cogs.title.phrases import Phrases
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cogs.title.declaration import FirstGame, Planner
+    from cogs.title.declaration import FirstGame
     from rules.kernel.contract import Game
 
 
@@ -42,11 +42,6 @@ def game_of(title: str) -> Game[Any, Any, Any]:
 def phrases_of(title: str) -> Phrases:
     """Return the words of a title."""
     return TITLES[title].phrases
-
-
-def planner_of(title: str) -> Planner | None:
-    """Return what arranges the plans of a title in its panel, None if nothing does."""
-    return TITLES[title].planner
 
 
 def topic_of(title: str, kind: str, question: str = "") -> str | None:

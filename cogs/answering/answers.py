@@ -180,14 +180,6 @@ def reason(say: Say, refusal: Refusal, title: str | None = None, view: State | N
 
 _GONE: Final = frozenset({10008, 10015, 10062, 40060, 50027})
 """Discord's codes for a message or interaction that is gone, expired, or already answered."""
-_BROKEN: Final = (
-    discord.DiscordServerError,
-    discord.RateLimited,
-    aiohttp.ClientError,
-    ConnectionError,
-    TimeoutError,
-)
-"""The connection to Discord, or Discord itself, is disturbed; other OSErrors are about files and pictures."""
 
 
 async def handle(interaction: Interaction, error: Exception) -> None:
@@ -199,7 +191,7 @@ async def handle(interaction: Interaction, error: Exception) -> None:
     say = await _language(interaction)
     if isinstance(cause, MalformedError):
         log.info("Malformed: %s", cause)
-    known = _known(say, cause) or _disturbed(say, cause)
+    known = _known(say, cause)
     if known is None:
         number = secrets.token_hex(4)
         command = interaction.command.qualified_name if interaction.command else None
@@ -247,23 +239,26 @@ def _known(say: Say, error: Exception) -> str | None:
     match error:
         case Refusal():
             return reason(say, error)
-        case app_commands.MissingPermissions(missing_permissions=permissions):
-            return say("chat.refused.permissions", permissions=named(say, permissions))
-        case app_commands.BotMissingPermissions(missing_permissions=permissions):
-            return say("chat.refused.share", permissions=named(say, permissions))
+        case app_commands.MissingPermissions() | app_commands.BotMissingPermissions():
+            is_theirs = isinstance(error, app_commands.MissingPermissions)
+            key = "chat.refused.permissions" if is_theirs else "chat.refused.share"
+            return say(key, permissions=named(say, error.missing_permissions))
         case app_commands.TransformerError(value=value):
             return say("chat.refused.value", value=say.escape(str(value)))
         case discord.Forbidden():
             return say("chat.refused.forbidden")
+        # Other OSErrors are about files and pictures.
+        case (
+            discord.DiscordServerError()
+            | discord.RateLimited()
+            | aiohttp.ClientError()
+            | ConnectionError()
+            | TimeoutError()
+        ):
+            log.warning("Discord could not be reached: %r", error)
+            return say("chat.refused.connection")
         case _:
             return None
-
-
-def _disturbed(say: Say, error: Exception) -> str | None:
-    if not isinstance(error, _BROKEN):
-        return None
-    log.warning("Discord could not be reached: %r", error)
-    return say("chat.refused.connection")
 
 
 async def _try_to_send(interaction: Interaction, text: str) -> None:

@@ -12,7 +12,7 @@ from bot.model.seasons import Stage
 from cogs.answering.answers import acknowledge, publish, tell
 from cogs.answering.pressing import Request, table_press
 from cogs.history.sharing import Place, place_named, require_place
-from cogs.kit.controls import button, menu, option
+from cogs.kit.controls import button, menu_of
 from cogs.kit.message import compose
 from cogs.kit.permissions import require_manager
 from cogs.services.access import may_widen
@@ -96,20 +96,17 @@ def _with(
 
 
 def _menus(say: Say, table: Table) -> Message:
-    noise = table.noise
-    threads = [
-        option(say(f"channels.thread.{name}"), name, default=name == THREADS[noise.thread])
-        for name in THREADS
-    ]
-    older = [option(say(f"channels.older.{each}"), each.value, default=each is noise.older) for each in Older]
-    mentions = [
-        option(say(f"channels.mention.{each}"), each.value, default=each is noise.mention) for each in Mention
-    ]
+    noise, where = table.noise, None
+    if table.status is Status.LOBBY:
+        threads = [(say(f"channels.thread.{name}"), name) for name in THREADS]
+        where = menu_of(say("channels.noise.where"), threads, THREADS[noise.thread], "nzt", table.id)
+    older = [(say(key), value) for key, value in CHOICES["posts"]]
+    mentions = [(say(key), value) for key, value in CHOICES["mentions"]]
     return compose(
         say("channels.noise.question", table=table.id),
-        menu(say("channels.noise.where"), threads, "nzt", table.id) if table.status is Status.LOBBY else None,
-        menu(say("channels.noise.older"), older, "nzp", table.id),
-        menu(say("channels.noise.mention"), mentions, "nzm", table.id),
+        where,
+        menu_of(say("channels.noise.older"), older, noise.older, "nzp", table.id),
+        menu_of(say("channels.noise.mention"), mentions, noise.mention, "nzm", table.id),
     )
 
 

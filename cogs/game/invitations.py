@@ -10,7 +10,7 @@ from bot.model import COLOURS, Order, Person, Status
 from cogs.answering.answers import publish, replace, tell
 from cogs.answering.pressing import Request, table_press
 from cogs.kit import limits
-from cogs.kit.controls import menu, option
+from cogs.kit.controls import menu_of
 from cogs.kit.message import compose
 from cogs.services.language import for_person, note_host
 from cogs.table.finding import PLAYED
@@ -137,44 +137,31 @@ def _colours(request: Request, table: Table) -> Message:
     taken = {seat.colour for seat in table.seats if seat.index != own}
     present = None if own is None else table.seats[own].colour
     free = [colour for colour in request.services.studio.colours_of(table.title) if colour not in taken]
-    options = [
-        option(say(f"lobbies.colour.{colour}"), colour, default=(present or USUAL) == colour)
-        for colour in (*free, USUAL)
-    ]
+    named = [(say(f"lobbies.colour.{colour}"), colour) for colour in (*free, USUAL)]
     question = say("lobbies.question.colour", table=table.id)
-    return compose(question, menu(say("lobbies.menu.colour"), options, "lcm", table.id))
+    return compose(question, menu_of(say("lobbies.menu.colour"), named, present or USUAL, "lcm", table.id))
 
 
 def _players(say: Say, table: Table) -> Message:
     invitations = table.invitations
-    access = [
-        option(say(f"lobbies.access.{name}"), name, default=(name == PRIVATE) is invitations.private)
-        for name in (OPEN, PRIVATE)
-    ]
+    access = [(say(f"lobbies.access.{name}"), name) for name in (OPEN, PRIVATE)]
     orders = [
-        option(say(f"lobbies.order.{order}"), order.value, default=order is invitations.order)
+        (say(f"lobbies.order.{order}"), order.value)
         for order in Order
         if order is not Order.ROTATED or invitations.before is not None
     ]
-    hints = [
-        option(say(f"lobbies.hints.{name}"), name, default=(name == YES) is invitations.hints)
-        for name in (NO, YES)
-    ]
-    rated = [
-        option(say(f"lobbies.rated.{name}"), name, default=(name == YES) is invitations.rated)
-        for name in (YES, NO)
-    ]
-    others = [
-        option(limits.shorten(name, limits.OPTION_TEXT), str(user_id))
-        for user_id, name in list(_others(table).items())[: limits.OPTIONS]
-    ]
+    hints = [(say(f"lobbies.hints.{name}"), name) for name in (NO, YES)]
+    rated = [(say(f"lobbies.rated.{name}"), name) for name in (YES, NO)]
+    others = list(_others(table).items())[: limits.OPTIONS]
+    named = [(limits.shorten(name, limits.OPTION_TEXT), str(user_id)) for user_id, name in others]
+    private, hinted = (OPEN, PRIVATE)[invitations.private], (NO, YES)[invitations.hints]
     return compose(
         say("lobbies.question.players", table=table.id),
-        menu(say("lobbies.menu.access"), access, "lga", table.id),
-        menu(say("lobbies.menu.order"), orders, "lgo", table.id),
-        menu(say("lobbies.menu.hints"), hints, "lgh", table.id),
-        menu(say("lobbies.menu.rated"), rated, "lgc", table.id),
-        menu(say("lobbies.menu.remove"), others, "lgr", table.id) if others else None,
+        menu_of(say("lobbies.menu.access"), access, private, "lga", table.id),
+        menu_of(say("lobbies.menu.order"), orders, invitations.order, "lgo", table.id),
+        menu_of(say("lobbies.menu.hints"), hints, hinted, "lgh", table.id),
+        menu_of(say("lobbies.menu.rated"), rated, (NO, YES)[invitations.rated], "lgc", table.id),
+        menu_of(say("lobbies.menu.remove"), named, None, "lgr", table.id) if named else None,
     )
 
 

@@ -13,7 +13,7 @@ from cogs.answering.malformed import MalformedError, number
 from cogs.answering.pressing import Request, press
 from cogs.history.turns import at_the_end
 from cogs.kit import limits
-from cogs.kit.controls import menu, option, rows, turns
+from cogs.kit.controls import menu_of, rows, turns
 from cogs.kit.message import compose
 from cogs.services.language import for_person
 from cogs.table.finding import LOOKING, channels_seen, table_by_id, table_label
@@ -62,12 +62,12 @@ async def turn_page(interaction: Interaction, page: int, title: str = "", whose:
     last = page + (len(found) > A_PAGE)
     shown = found[:A_PAGE]
     lines = [_line(say, table, outcome) for table, outcome in shown]
-    options = [option(table_label(say, table), str(table.id)) for table, _ in shown]
+    named = [(table_label(say, table), str(table.id)) for table, _ in shown]
     about = say("history.games.heading.of", player=f"<@{whose}>") if whose else say("history.games.heading")
     return compose(
         about if shown else say("history.games.none"),
         limits.whole_lines(lines, limits.CONTENT),
-        *([menu(say("history.games.look"), options, "hgm")] if options else []),
+        menu_of(say("history.games.look"), named, None, "hgm") if named else None,
         *rows(turns(say, f"hg:{title}:{whose}", page, last)),
     )
 

@@ -10,7 +10,7 @@ from bot.reviewing import ReviewingError
 from cogs.answering.answers import complete, show
 from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import Request, table_press
-from cogs.kit.controls import button, menu, option, rows
+from cogs.kit.controls import button, menu_of, rows
 from cogs.kit.message import compose
 from cogs.panel.learning import called
 from cogs.posts.final import result_of
@@ -147,5 +147,5 @@ def _percents(shares: Sequence[float], players: int) -> list[int]:
 
 def _seats(say: Say, table: Table, seat: int) -> Part:
     """Return the menu of whose moves are looked at."""
-    options = [option(name, str(at), default=at == seat) for at, name in enumerate(plain_names(say, table))]
-    return menu(say("history.review.menu"), options, "hvs", table.id)
+    named = [(name, str(at)) for at, name in enumerate(plain_names(say, table))]
+    return menu_of(say("history.review.menu"), named, str(seat), "hvs", table.id)

@@ -10,7 +10,7 @@ from discord import ui
 from cogs.kit import limits
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from bot.words.say import Say
 
@@ -47,6 +47,14 @@ def menu(
         options=list(options),
     )
     return ui.ActionRow(select)
+
+
+def menu_of(
+    placeholder: str, named: Iterable[tuple[str, str]], chosen: str | None, *custom_id: str | int
+) -> ui.ActionRow[Any]:
+    """Return a menu of values by their names (name, value), on which the value ``chosen`` so far stands."""
+    options = [option(name, value, default=value == chosen) for name, value in named]
+    return menu(placeholder, options, *custom_id)
 
 
 def people_menu(placeholder: str, most: int, *custom_id: str | int) -> ui.ActionRow[Any]:

@@ -10,7 +10,7 @@ from cogs.kit.controls import Style, button, fitting_rows
 from cogs.table.players import view_of
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import token
-from cogs.titles import game_of, planner_of
+from cogs.titles import TITLES, game_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def planning_of(
     services: Services, table: Table, seat: int, legal: Sequence[Action], saved: SavedPlan | None
 ) -> Planning | None:
     """Return what a seat may arrange now, its ``saved`` plan or the first; in its turn a ``legal`` one."""
-    planner, user_id = planner_of(table.title), table.seats[seat].user_id
+    planner, user_id = TITLES[table.title].planner, table.seats[seat].user_id
     if planner is None or user_id is None or not services.studio.has(table.title, "plan"):
         return None
     game, view = game_of(table.title), view_of(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cogs.answering.pressing import press
-from cogs.kit.controls import menu, option
+from cogs.kit.controls import menu_of
 from cogs.kit.message import compose
 from cogs.services.language import for_person
 from cogs.table import pictures
@@ -100,11 +100,11 @@ def overview(services: Services, say: Say, subject: Subject) -> Message:
 def _topics(services: Services, say: Say, subject: Subject, shown: str) -> list[ui.ActionRow[Any]]:
     """Return the menu of all that is not ``shown``; none where there is no more."""
     title = subject.title
-    named = {_OVERVIEW: say("legends.overview")}
-    for topic in services.studio.topics(title, subject.options):
-        named[topic] = say(f"legends.topic.{title}.{topic}")
-    options = [option(name, topic) for topic, name in named.items() if topic != shown]
-    return [menu(say("legends.menu"), options, "rt", subject.id)] if options else []
+    topics = services.studio.topics(title, subject.options)
+    named = [(say(f"legends.topic.{title}.{topic}"), topic) for topic in topics]
+    named.insert(0, (say("legends.overview"), _OVERVIEW))
+    others = [(name, topic) for name, topic in named if topic != shown]
+    return [menu_of(say("legends.menu"), others, None, "rt", subject.id)] if others else []
 
 
 @press(r"ru:(?P<table>\d+):(?P<path>[^:]*)")

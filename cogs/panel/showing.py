@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from cogs.kit.controls import button
 from cogs.table import pictures
 from cogs.title.narrowing import SEPARATOR
-from cogs.titles import game_of, planner_of
+from cogs.titles import TITLES, game_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,7 +88,7 @@ def settled(frame: Frame, wanted: Drawn) -> Drawn:
         return Drawn.BOARD
     owner, title = frame.owner, frame.owner.table.title
     # What a seat held that has planned lies open on its board.
-    has_planned = planner_of(title) and not game_of(title).plans(owner.scene.view, owner.seat)
+    has_planned = TITLES[title].planner and not game_of(title).plans(owner.scene.view, owner.seat)
     return Drawn.PLAYER_BOARD if has_planned else Drawn.HAND
 
 

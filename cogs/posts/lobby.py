@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.model import NotificationLevel, Order, Remedy, Tempo
-from cogs.kit.controls import Style, button, menu, option, people_menu
+from cogs.kit.controls import Style, button, menu, menu_of, option, people_menu
 from cogs.kit.message import compose
 from cogs.table.pace import PACES, changed, pace_name, value_of
 from cogs.table.players import mention, names, skill_name
@@ -135,25 +135,20 @@ def _options(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
         if field == "first_player" and table.invitations.order is Order.ROTATED:
             continue
         name = option_name(say, table.title, field)
-        options = []
+        named = []
         for value in values:
             label = say("chat.options.choice", option=name, value=value_name(say, table.title, field, value))
-            options.append(option(label, str(value), default=present[field] == value))
-        menus.append(menu(name, options, "lo", table.id, field))
+            named.append((label, str(value)))
+        menus.append(menu_of(name, named, str(present[field]), "lo", table.id, field))
     return menus
 
 
 def _pace(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
     """Return the menus of the pace, and where there are clocks, of what is done when one runs out."""
-    present = value_of(table.pace)
-    paces = [
-        option(pace_name(say, changed(table.pace, value)), value, default=value == present) for value in PACES
-    ]
-    menus = [menu(say("clocks.lobby.pace"), paces, "lp", "pace", table.id)]
-    if table.pace.tempo is not Tempo.RELAXED:
-        remedies = [
-            option(say(f"clocks.remedy.{each}"), each.value, default=each is table.pace.remedy)
-            for each in Remedy
-        ]
-        menus.append(menu(say("clocks.lobby.remedy"), remedies, "lp", "late", table.id))
+    pace = table.pace
+    paces = [(pace_name(say, changed(pace, value)), value) for value in PACES]
+    menus = [menu_of(say("clocks.lobby.pace"), paces, value_of(pace), "lp", "pace", table.id)]
+    if pace.tempo is not Tempo.RELAXED:
+        remedies = [(say(f"clocks.remedy.{each}"), each.value) for each in Remedy]
+        menus.append(menu_of(say("clocks.lobby.remedy"), remedies, pace.remedy, "lp", "late", table.id))
     return menus

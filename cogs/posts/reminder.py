@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from cogs.kit.controls import Style, button, menu, option
+from cogs.kit.controls import Style, button, menu_of
 from cogs.kit.message import plain
 from cogs.table.players import mention, names, user_ids
 
@@ -36,12 +36,12 @@ class Told(NamedTuple):
 
 def reminder_post(say: Say, told: Sequence[Told], nonce: str, *, nudges: bool) -> PlainMessage:
     """Return a reminder, of one table or several; ``nudges``: others may read it, and nudge in their turn."""
-    spans = [option(span_named(say, hours), str(hours)) for hours in LATER_HOURS]
+    spans = [(span_named(say, hours), str(hours)) for hours in LATER_HOURS]
     standings = {each.standing.table.id: each.standing for each in told}
     return plain(
         "\n".join(_line(say, each) for each in told),
         *(_buttons(say, each, nonce, nudges=nudges) for each in standings.values()),
-        menu(say("waiting.reminder.later"), spans, "rl", nonce),
+        menu_of(say("waiting.reminder.later"), spans, None, "rl", nonce),
         mentions=dict.fromkeys(each.user_id for each in told),
     )
 

@@ -15,7 +15,7 @@ from cogs.answering.answers import acknowledge, show, tell
 from cogs.answering.malformed import MalformedError, number
 from cogs.answering.pressing import press
 from cogs.kit import limits
-from cogs.kit.controls import Style, button, menu, option
+from cogs.kit.controls import Style, button, menu_of
 from cogs.kit.message import compose
 from cogs.kit.permissions import require_posting
 from cogs.posts.season import PRESS, season_post
@@ -155,15 +155,11 @@ async def complete_settings(interaction: Interaction, current: str) -> list[tupl
 
 async def _page(interaction: Interaction, found: Season, others: Sequence[Season]) -> Message:
     say, services = await for_person(interaction), interaction.client.services
-    choices = [
-        option(
-            say("seasons.choice", number=each.id, title=say(f"{each.title}.title")),
-            str(each.id),
-            default=each.id == found.id,
-        )
+    named = [
+        (say("seasons.choice", number=each.id, title=say(f"{each.title}.title")), str(each.id))
         for each in others
     ]
-    more = [menu(say("seasons.menu"), choices, f"{PRESS}m")] if len(choices) > 1 else []
+    more = [menu_of(say("seasons.menu"), named, str(found.id), f"{PRESS}m")] if len(named) > 1 else []
     return await season_post(services, say, found, more=more, reader=interaction.user.id)
 
 

@@ -8,7 +8,7 @@ from bot.words.say import Say
 from cogs.panel.offers import PAGE
 from cogs.panel.planning import KEEP, LOCK, name_of
 from cogs.title.narrowing import SEPARATOR, kinds, token
-from cogs.titles import game_of, phrases_of, planner_of
+from cogs.titles import TITLES, game_of, phrases_of
 from rules.ticket_to_ride.actions import ClaimRoute, DrawCard, DrawTickets, KeepTickets, TakeCard
 from rules.ticket_to_ride.atlas import ROUTES
 from tests.cogs.world import WORDS, components_of, last
@@ -137,7 +137,7 @@ async def lock_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
 
 def changes_to(panel: ResponseMessage, table: Table, plan: Action) -> list[Action]:
     """Return the plans, one after the other, that lead from the one that a panel may lock to another."""
-    planner, plans = planner_of(table.title), plans_of(table)
+    planner, plans = TITLES[table.title].planner, plans_of(table)
     assert planner is not None
     ahead = [each for each in plans if f":{LOCK}:{name_of(each)}'" in str(panel.components)]
     ways: dict[Action, list[Action]] = {ahead[0]: []}

@@ -29,7 +29,7 @@ from cogs.table.players import plain_names, view_of
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import SEPARATOR, Ask, follow
 from cogs.title.words.scene import Scene
-from cogs.titles import phrases_of, planner_of
+from cogs.titles import TITLES, phrases_of
 from tests.cogs.conftest import running
 from tests.cogs.world import NAMES, WORDS
 
@@ -204,7 +204,7 @@ def presses(owner: Owner, rows: Sequence[ui.ActionRow[Any]], action: Action) -> 
 
 def _plan_presses(title: str, plans: Sequence[Action], wanted: Action) -> int | None:
     """Return the changes that lead from the first plan to a plan, and the press that locks it."""
-    planner = planner_of(title)
+    planner = TITLES[title].planner
     if planner is None or wanted not in plans:
         return None
     say, known, edge = Say(WORDS, "en"), {plans[0]}, [plans[0]]

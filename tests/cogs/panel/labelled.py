@@ -20,7 +20,7 @@ from cogs.panel.offers import everything, question
 from cogs.panel.planning import Planning, rows_of
 from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.options import allowed
-from cogs.titles import game_of, planner_of
+from cogs.titles import TITLES, game_of
 from rules.kernel.playout import play, random_chooser
 from tests.cogs.panel.counting import owner_of
 
@@ -78,7 +78,7 @@ def panel_of(owner: Owner, legal: Sequence[Action]) -> Seen:
 
 def _plan_rows(owner: Owner, plans: Sequence[Action]) -> Sequence[Control]:
     """Return the buttons that change a plan, if there is one."""
-    planner = planner_of(owner.table.title)
+    planner = TITLES[owner.table.title].planner
     if planner is None or not plans:
         return []
     planning = Planning(planner, plans[0], plans, saved=False, auto=False, may_lock=True)

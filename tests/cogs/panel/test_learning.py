@@ -14,7 +14,7 @@ from cogs.panel.learning import CLOSING, FIRST
 from cogs.panel.planning import Planning, next_change
 from cogs.table.players import view_of
 from cogs.title.declaration import suggested
-from cogs.titles import first_game_of, game_of, planner_of
+from cogs.titles import TITLES, first_game_of, game_of
 from rules.kernel.contract import Game
 from tests.bot.words.families import lessons
 from tests.cogs.playing import open_panel, plans_of, take_in_panel
@@ -194,7 +194,7 @@ async def test_a_hint_does_not_repeat_the_suggestion(world: World, monkeypatch: 
 async def test_the_way_to_a_plan_is_suggested(world: World) -> None:
     """The change that leads towards it by the name of its button, none where it is laid out."""
     table = await taught(world, "sierra_west")
-    planner, plans = planner_of("sierra_west"), plans_of(table)
+    planner, plans = TITLES["sierra_west"].planner, plans_of(table)
     assert planner is not None
     say = Say(WORDS, "en")
     for wanted in plans:
