@@ -8,10 +8,9 @@ from bot.model import Status
 from cogs.answering.answers import show
 from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import Request, table_press
-from cogs.history import held
-from cogs.kit.controls import menu, option, rows
+from cogs.kit.controls import menu_of, rows
 from cogs.kit.message import compose
-from cogs.posts import final, turning_points
+from cogs.posts import final, holding, turning_points
 from cogs.posts.final import places, result_of, score_sheet
 from cogs.table.finding import LOOKING
 from cogs.table.pictures import shown
@@ -67,7 +66,7 @@ async def course_of(request: Request, category: str = "") -> Sequence[Part]:
         picture,
         "\n".join(await turning_points.told(services, say, found, game)),
         "\n".join(places(say, found.title, result, names(say, found))),
-        "\n".join(held.told(say, await services.tables.library.holders(found.id), history)),
+        "\n".join(holding.turns_taken(say, await services.tables.library.holders(found.id), history)),
         *rows([*turning_points.buttons(say, found, game), final.review_button(say, found)]),
         *([_categories(say, found, scores, category)] if category and len(scores) >= LEAST else []),
     )
@@ -77,8 +76,7 @@ def _categories(say: Say, table: Table, scores: Sequence[Result], chosen: str) -
     """Return the menu of what the chart can be of."""
     named = [(say("render.sheet.total"), TOTAL)]
     named += [(say(f"{table.title}.category.{key}"), key) for key in categories(say, table, scores)]
-    options = [option(name, key, default=chosen == key) for name, key in named]
-    return menu(say("render.sheet.course"), options, "hcc", table.id)
+    return menu_of(say("render.sheet.course"), named, chosen, "hcc", table.id)
 
 
 def categories(say: Say, table: Table, scores: Sequence[Result]) -> list[str]:

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from bot.model import Holder, LogEntry
 from bot.words.say import Say
-from cogs.history import held
+from cogs.posts import holding
 from tests.bot.played import BEGAN
 from tests.cogs.world import WORDS, english
 
@@ -36,7 +36,7 @@ def test_from_the_move_before_to_ones_own_first() -> None:
         entry(7, 11, 1),
         entry(8, 12, 2),
     ]
-    assert [*held.told(Say(WORDS, "en"), (ADA, BEN, CY, BOT), history)] == [
+    assert [*holding.turns_taken(Say(WORDS, "en"), (ADA, BEN, CY, BOT), history)] == [
         line("Ada", 2, "2.5"),
         line("Ben", 1, "2.0"),
         line("Cy", 1, "3.0"),
@@ -46,7 +46,7 @@ def test_from_the_move_before_to_ones_own_first() -> None:
 def test_what_others_did_for_them_is_left_out() -> None:
     """Plans, and bot players for who is away."""
     history = [entry(1, 0, 0, "start"), entry(2, 9, 0, by="bot"), entry(3, 20, 1, by="plan")]
-    assert [*held.told(Say(WORDS, "en"), (ADA, BEN), history)] == [
+    assert [*holding.turns_taken(Say(WORDS, "en"), (ADA, BEN), history)] == [
         line("Ada", 2, "0.0"),
         line("Ben", 1, "0.0"),
     ]
