@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 
 from cogs.kit.commands import Commands, everywhere, spelled
-from cogs.mine import away, chosen, forgetting, settings, tables
+from cogs.mine import away, chosen, forgetting, tables
 
 if TYPE_CHECKING:
     from bot.words import Catalogues
@@ -25,9 +25,9 @@ def commands(words: Catalogues) -> tuple[app_commands.Command[Any, Any, None] | 
     intervals = [(f"waiting.choice.{interval}", interval) for interval in chosen.INTERVALS]
     me.add(
         "settings",
-        settings.settings,
+        chosen.settings,
         choices={"language": tongues, "reminders": intervals},
-        complete={"zone": settings.complete_zone, "quiet": settings.complete_quiet},
+        complete={"zone": chosen.complete_zone, "quiet": chosen.complete_quiet},
     )
     me.add("away", away.away, complete={"until": away.complete_until})
     me.add("forget", forgetting.forget)

@@ -1,4 +1,4 @@
-"""The message in which a person sees what they have chosen, and changes it by buttons and menus."""
+"""What people choose for themselves, in all servers: by command, and in a message that shows it all."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from msgspec.structs import asdict, replace
 
+from cogs.answering.answers import acknowledge, show
 from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import press
-from cogs.kit.controls import Style, button, menu, option, rows
+from cogs.kit import limits
+from cogs.kit.controls import Style, button, menu_of, rows
 from cogs.kit.message import compose
 from cogs.mine.times import QUIET, clock, hours, time_in, zones, zones_like
 from cogs.services.language import for_person
+from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import datetime
 
     from discord import ui
@@ -30,6 +34,69 @@ USUAL: Final = "usual"
 INTERVALS: Final = (USUAL, "4", "12", "24", "48", "0")
 """Hours between reminders that can be chosen."""
 _ZONES: Final = 24
+
+
+async def settings(
+    interaction: Interaction,
+    language: str = "",
+    zone: str = "",
+    quiet: str = "",
+    reminders: str = "",
+    direct: bool | None = None,  # noqa: FBT001  an option of a command
+) -> None:
+    """Change what is named, and say how everything stands."""
+    await acknowledge(interaction)
+    services, user_id = interaction.client.services, interaction.user.id
+    before = after = await services.people.habits(user_id)
+    if zone:
+        if zone not in zones():
+            raise Refusal("waiting.refused.zone", zone=zone)
+        after = _after(after, "zone", zone)
+    if quiet:
+        if quiet != OFF and hours(quiet) is None:
+            raise Refusal("waiting.refused.quiet")
+        if quiet != OFF and after.time_zone is None:
+            raise Refusal("waiting.refused.no_zone")
+        after = _after(after, "quiet", quiet)
+    if reminders:
+        after = _after(after, "every", reminders)
+    if direct is not None:
+        after = replace(after, direct=direct)
+    if language:
+        await _speak(interaction, language)
+    if after != before:
+        await services.people.set_habits(user_id, after)
+    await show(interaction, await message(interaction))
+
+
+async def _speak(interaction: Interaction, language: str) -> None:
+    chosen = None if language == AUTOMATIC else language
+    await interaction.client.services.languages.set_user(interaction.user.id, chosen)
+
+
+async def complete_zone(interaction: Interaction, current: str) -> list[tuple[str, str]]:
+    """Complete the time zone, with the time there."""
+    say, now = await for_person(interaction), interaction.client.services.now()
+    return _zones(say, zones_like(current, say.language, limits.CHOICES), now)
+
+
+def _zones(say: Say, names: Iterable[str], now: datetime) -> list[tuple[str, str]]:
+    return [(say("waiting.choice.zone", zone=zone, time=time_in(zone, now)), zone) for zone in names]
+
+
+async def complete_quiet(interaction: Interaction, current: str) -> list[tuple[str, str]]:
+    """Complete the hours in which one is not mentioned."""
+    typed = [current] if hours(current) else []
+    return _spans(await for_person(interaction), dict.fromkeys([*typed, *QUIET]))
+
+
+def _spans(say: Say, spans: Iterable[str]) -> list[tuple[str, str]]:
+    """Return that no hours are quiet, and some like "22:00-7", in words."""
+    named = [(say("waiting.choice.off"), OFF)]
+    for span in spans:
+        begin, end = map(clock, hours(span) or (0, 0))
+        named.append((say("waiting.choice.quiet", begin=begin, end=end), span))
+    return named
 
 
 async def message(interaction: Interaction) -> Message:
@@ -55,7 +122,7 @@ async def choose(interaction: Interaction, what: str, chosen: str) -> Message:
     if chosen not in known[what]:
         raise MalformedError(f"another {what}")
     if what == "language":
-        await services.languages.set_user(user_id, None if chosen == AUTOMATIC else chosen)
+        await _speak(interaction, chosen)
     else:
         before = await services.people.habits(user_id)
         await services.people.set_habits(user_id, _after(before, what, chosen))
@@ -89,15 +156,15 @@ def _menus(say: Say, habits: Habits, language: str, now: datetime) -> list[ui.Ac
     intervals = [(say(f"waiting.choice.{interval}"), interval) for interval in INTERVALS]
     own = [habits.time_zone] if habits.time_zone in zones() else []
     likely = filter(None, dict.fromkeys((*own, *zones_like("", say.language, _ZONES))))
-    named = [(say("waiting.choice.zone", zone=zone, time=time_in(zone, now)), zone) for zone in likely]
+    named = _zones(say, likely, now)
     found = [
-        _menu(say("waiting.menu.language"), tongues, language, "language"),
-        _menu(say("waiting.menu.every"), intervals, every, "every"),
-        _menu(say("waiting.menu.zone"), named, habits.time_zone or "", "zone"),
+        menu_of(say("waiting.menu.language"), tongues, language, "se", "language"),
+        menu_of(say("waiting.menu.every"), intervals, every, "se", "every"),
+        menu_of(say("waiting.menu.zone"), named, habits.time_zone, "se", "zone"),
     ]
     if habits.time_zone is not None:
-        spans = [(say("waiting.choice.off"), OFF), *((span_in_words(say, span), span) for span in QUIET)]
-        found.append(_menu(say("waiting.menu.quiet"), spans, _quiet(habits), "quiet"))
+        spans = _spans(say, QUIET)
+        found.append(menu_of(say("waiting.menu.quiet"), spans, _quiet(habits), "se", "quiet"))
     return found
 
 
@@ -105,17 +172,6 @@ def _quiet(habits: Habits) -> str:
     if habits.quiet_from is None or habits.quiet_to is None:
         return OFF
     return f"{clock(habits.quiet_from)}-{clock(habits.quiet_to)}"
-
-
-def span_in_words(say: Say, span: str) -> str:
-    """Return quiet hours like "22:00-7" in words."""
-    begin, end = map(clock, hours(span) or (0, 0))
-    return say("waiting.choice.quiet", begin=begin, end=end)
-
-
-def _menu(placeholder: str, named: list[tuple[str, str]], chosen: str, what: str) -> ui.ActionRow[Any]:
-    options = [option(name, value, default=value == chosen) for name, value in named]
-    return menu(placeholder, options, "se", what)
 
 
 def _switches(say: Say, habits: Habits) -> list[ui.Button[Any]]:
