@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import AppCommandOptionType, InteractionType, app_commands
 
+from cogs.kit.message import parts_in
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -115,10 +116,5 @@ def _check_value(parameter: app_commands.Parameter, value: object) -> None:
 
 def in_message(interaction: Interaction, custom_id: str) -> bool:
     """Tell whether the message that a press says it comes from has such a button or menu."""
-    waiting: list[Any] = [*(interaction.message.components if interaction.message else ())]
-    while waiting:
-        each = waiting.pop()
-        if getattr(each, "custom_id", None) == custom_id:
-            return True
-        waiting += [*getattr(each, "children", ()), *filter(None, [getattr(each, "accessory", None)])]
-    return False
+    there = parts_in(interaction.message.components if interaction.message else (), object)
+    return any(getattr(each, "custom_id", None) == custom_id for each in there)

@@ -28,14 +28,14 @@ def files_of(message: discord.Message) -> dict[str, discord.Attachment]:
     Source: discord-api-docs, resources/message.mdx (``attachments``), components/reference.mdx (Unfurled
     Media Item) and reference.mdx (Editing Message Attachments).
     """
-    given = (part.media for part in _parts(message.components, discord.FileComponent))
+    given = (part.media for part in parts_in(message.components, discord.FileComponent))
     shown = (_file(message, media) for media in (*shown_in(message), *given))
     return {file.filename: file for file in (*message.attachments, *filter(None, shown))}
 
 
 def shown_in(message: discord.Message) -> list[discord.UnfurledMediaItem]:
     """Return what the components of a message show."""
-    galleries = _parts(message.components, discord.MediaGalleryComponent)
+    galleries = parts_in(message.components, discord.MediaGalleryComponent)
     return [item.media for gallery in galleries for item in gallery.items]
 
 
@@ -59,11 +59,13 @@ def _file(message: discord.Message, media: discord.UnfurledMediaItem) -> discord
     )
 
 
-def _parts(components: Iterable[object], kind: type[T]) -> Iterator[T]:
+def parts_in(components: Iterable[object], kind: type[T]) -> Iterator[T]:
+    """Yield what is of a kind of the components of a message, those within others with them."""
     for component in components:
         if isinstance(component, kind):
             yield component
-        yield from _parts(getattr(component, "children", ()), kind)
+        yield from parts_in(getattr(component, "children", ()), kind)
+        yield from parts_in(filter(None, [getattr(component, "accessory", None)]), kind)
 
 
 @dataclass(frozen=True)

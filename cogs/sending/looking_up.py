@@ -10,9 +10,10 @@ import discord
 
 from bot.model.posts import PostKind
 from bot.storage.clauses import from_text
+from cogs.kit.message import parts_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection
 
     from bot.model.posts import DuePost
     from cogs.kit.message import Message
@@ -24,7 +25,6 @@ NONCE_HOLDS: Final = timedelta(minutes=2)
 _CLOCKS_DIFFER: Final = timedelta(minutes=1)
 _MOST_MESSAGES: Final = 200
 _TURN: Final = re.compile(r"(?:t:\w+|ua):(?P<table>\d+):(?P<version>\d+)\b.*")
-_LOBBY: Final = re.compile(r"l:\w+:(?P<table>\d+)")
 
 
 async def look_up(
@@ -67,12 +67,10 @@ def has_button(message: discord.Message, pattern: re.Pattern[str]) -> bool:
 
 
 def _shows(message: discord.Message, due: DuePost) -> bool:
-    pattern = _LOBBY if due.kind is PostKind.LOBBY else _TURN
-    for custom_id in _custom_ids(message):
-        match = pattern.fullmatch(custom_id)
-        if match is not None and int(match["table"]) == due.table_id:
-            return due.kind is PostKind.LOBBY or int(match["version"]) >= due.version
-    return False
+    if due.kind is PostKind.LOBBY:
+        return has_button(message, re.compile(rf"l:\w+:{due.table_id}"))
+    version = version_in(message, due.table_id)
+    return version is not None and version >= due.version
 
 
 def version_in(message: discord.Message, table_id: int) -> int | None:
@@ -93,15 +91,10 @@ def words_alone(message: Message) -> str | None:
 
 
 def _words(message: discord.Message) -> str:
-    texts = [part.content for part in _parts(message.components) if isinstance(part, discord.TextDisplay)]
+    texts = [part.content for part in parts_in(message.components, discord.TextDisplay)]
     return message.content or "\n".join(texts)
 
 
 def _custom_ids(message: discord.Message) -> list[str]:
-    return [found for part in _parts(message.components) if (found := getattr(part, "custom_id", None))]
-
-
-def _parts(components: object) -> Iterator[object]:
-    for component in components if isinstance(components, list) else []:
-        yield component
-        yield from _parts(getattr(component, "children", None))
+    every = parts_in(message.components, object)
+    return [found for part in every if (found := getattr(part, "custom_id", None))]
