@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import aiohttp
 import discord
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.model import Table
 
     Place = discord.abc.GuildChannel | discord.Thread
+    User = discord.User | discord.Member
     Key = tuple[int, int | None]
 
 MOST: Final = 4096
@@ -39,33 +40,6 @@ _KEPT_NO: Final = {No.GONE: timedelta(minutes=1), No.UNKNOWN: timedelta(seconds=
 
 LOOKUPS: Final = 10
 """Channels of which Discord is asked at once; what is not known by then counts as hidden."""
-
-
-class Asker(Protocol):
-    """Who acts, as an interaction knows them."""
-
-    @property
-    def guild(self) -> discord.Guild | None:
-        """The server."""
-        ...
-
-    @property
-    def user(self) -> discord.User | discord.Member:
-        """The person."""
-        ...
-
-    @property
-    def permissions(self) -> discord.Permissions:
-        """What they may do there."""
-        ...
-
-
-class _Member(NamedTuple):
-    """Somebody of whom Discord was asked just now."""
-
-    guild: discord.Guild
-    user: discord.Member
-    permissions: discord.Permissions = discord.Permissions.none()
 
 
 class Access:
@@ -90,9 +64,11 @@ class Access:
         self, interaction: discord.Interaction[Any], channel_ids: Collection[int], *, lost: bool = False
     ) -> tuple[int, ...]:
         """Return those of the channels, newest first, that who acts may see."""
-        here = interaction.channel_id
+        here, guild, user = interaction.channel_id, interaction.guild, interaction.user
+        assert guild is not None
+        left = lost and interaction.permissions.manage_guild
         known = {
-            channel_id: True if channel_id == here else self._known(interaction, channel_id, lost=lost)
+            channel_id: True if channel_id == here else self._known(guild, user, channel_id, left=left)
             for channel_id in sorted(channel_ids, reverse=True)
         }
         open_ = [channel_id for channel_id, seen in known.items() if seen is None][:LOOKUPS]
@@ -115,29 +91,37 @@ class Access:
             return False
         except FAILURES:
             return None
-        if table.seat_of(user_id) is not None or await self.sees(_Member(guild, member), table.channel_id):
+        if table.seat_of(user_id) is not None or await self._sees(guild, member, table.channel_id):
             return True
         asked = self._channel(guild, table.channel_id), self._kept((table.channel_id, user_id))
         return None if No.UNKNOWN in asked else False
 
-    async def sees(self, interaction: Asker, channel_id: int, *, lost: bool = False) -> bool:
+    async def sees(
+        self, interaction: discord.Interaction[Any], channel_id: int, *, lost: bool = False
+    ) -> bool:
         """Tell whether who acts may see a channel."""
         assert interaction.guild is not None
-        place = await self.place(interaction.guild, channel_id)
-        if self._known(interaction, channel_id, lost=lost) is None and isinstance(place, discord.Thread):
-            await self._ask((place.id, interaction.user.id), place.fetch_member(interaction.user.id))
-        return bool(self._known(interaction, channel_id, lost=lost))
+        left = lost and interaction.permissions.manage_guild
+        return await self._sees(interaction.guild, interaction.user, channel_id, left=left)
 
-    def _known(self, interaction: Asker, channel_id: int, *, lost: bool) -> bool | None:
-        """Tell whether who acts may see a channel; None as long as Discord has to be asked."""
-        guild, member = interaction.guild, interaction.user
-        if guild is None or not isinstance(member, discord.Member):
+    async def _sees(self, guild: discord.Guild, user: User, channel_id: int, *, left: bool = False) -> bool:
+        place = await self.place(guild, channel_id)
+        if self._known(guild, user, channel_id, left=left) is None and isinstance(place, discord.Thread):
+            await self._ask((place.id, user.id), place.fetch_member(user.id))
+        return bool(self._known(guild, user, channel_id, left=left))
+
+    def _known(self, guild: discord.Guild, member: User, channel_id: int, *, left: bool) -> bool | None:
+        """Tell whether somebody may see a channel, or (``left``) what is left of one that is gone.
+
+        None as long as Discord has to be asked.
+        """
+        if not isinstance(member, discord.Member):
             return False
         place = self._channel(guild, channel_id)
         if place is None:
             return None
         if isinstance(place, No):
-            return lost and place is No.GONE and interaction.permissions.manage_guild
+            return left and place is No.GONE
         if isinstance(place, discord.Thread) and place.parent is None:  # nothing is known of its channel
             return False
         have = place.permissions_for(member)
