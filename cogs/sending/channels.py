@@ -37,6 +37,11 @@ async def channel_of(bot: ChatBot, channel_id: int) -> Place:
     return found if isinstance(found, discord.abc.Messageable) else bot.get_partial_messageable(found.id)
 
 
+def message_at(bot: ChatBot, channel_id: int, message_id: int) -> discord.PartialMessage:
+    """Return a message to be changed, fetched or deleted; whether it is there is seen then."""
+    return bot.get_partial_messageable(channel_id).get_partial_message(message_id)
+
+
 def lacking_in(channel: Place) -> tuple[str, ...]:
     """Return the permission for words that the bot lacks in a channel, if any."""
     lacking = missing_in(channel)

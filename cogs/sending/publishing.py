@@ -11,6 +11,7 @@ import discord
 from bot.model import Older
 from bot.model.posts import NOBODY, LastMessage, Mentioned, PostKind
 from cogs.kit.message import mentioning
+from cogs.sending.channels import message_at
 from cogs.sending.looking_up import look_up
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class Publisher:
         last, tells = made.last, bool(mentioned.aloud or mentioned.quiet)
         last_id = None if last is None else last.ping_id
         if last is not None and last_id is not None and last.message_id == message_id and not tells:
-            known, there = self._recent.get(last_id), self._partial(last.channel_id, last_id)
+            known, there = self._recent.get(last_id), message_at(self._bot, last.channel_id, last_id)
             if known is not None and known.content == line.text:
                 return last_id
             if await self._renew(there.edit(content=line.text, allowed_mentions=mentioning(())), last_id):
@@ -138,7 +139,7 @@ class Publisher:
         # Pictures that it has are not sent again.
         pictures = made.message.attachments(self._recent.get(last.message_id))
         changed = self._may_change(made, last) and await self._renew(
-            self._partial(last.channel_id, last.message_id).edit(
+            message_at(self._bot, last.channel_id, last.message_id).edit(
                 view=made.message.view,
                 attachments=pictures or discord.utils.MISSING,
                 allowed_mentions=made.message.allowed_mentions(),
@@ -170,6 +171,3 @@ class Publisher:
             return False
         self._recent[renewed.id] = renewed
         return True
-
-    def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
-        return self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)

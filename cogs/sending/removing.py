@@ -16,7 +16,7 @@ from bot.logs import contained
 from bot.model import Older
 from bot.model.posts import PostKind
 from cogs.kit.message import files_of, name_of
-from cogs.sending.channels import channel_of
+from cogs.sending.channels import channel_of, message_at
 from cogs.sending.looking_up import find_own, version_in
 from cogs.services.access import FAILURES
 
@@ -208,7 +208,7 @@ class Removals:
     async def _delete(self, post: StalePost, message_id: int) -> None:
         """Delete a message; one that is gone keeps nothing else from being taken away."""
         with suppress(discord.NotFound):
-            await self._message(post, message_id).delete()
+            await message_at(self._bot, post.channel_id, message_id).delete()
 
     async def _put_away(self, post: StalePost) -> None:
         """Delete a lobby that was posted anew; take off any other what it is not to keep."""
@@ -217,8 +217,5 @@ class Removals:
         if is_lobby and post.newer_kind is PostKind.LOBBY and post.channel_id == post.newer_channel_id:
             await self._delete(post, post.message_id)
         elif is_lobby or post.older is not Older.ALL:
-            found = message or await self._message(post, post.message_id).fetch()
+            found = message or await message_at(self._bot, post.channel_id, post.message_id).fetch()
             await retire(found, pictures=post.older not in (Older.LINES, Older.BOARD))
-
-    def _message(self, post: StalePost, message_id: int) -> discord.PartialMessage:
-        return self._bot.get_partial_messageable(post.channel_id).get_partial_message(message_id)

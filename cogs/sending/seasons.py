@@ -26,6 +26,7 @@ from cogs.sending.channels import (
     is_out,
     lacking_in,
     loss_of,
+    message_at,
     missing_in,
 )
 from cogs.sending.looking_up import find_own, has_button, look_up
@@ -227,17 +228,14 @@ class Seasons:
         if season.message_id is None:
             return
         try:
-            await retire(await self._partial(season, season.message_id).fetch())
+            await retire(await message_at(self._bot, season.channel_id, season.message_id).fetch())
         except FAILURES as error:
             log.info("Message %d keeps its buttons: %s", season.message_id, error)
 
     async def _edit(self, season: Season, message_id: int, message: Message) -> None:
         """Let a message show a season as it is now; nobody is told."""
-        none = discord.AllowedMentions.none()
-        files = message.attachments()
-        await self._partial(season, message_id).edit(
-            view=message.view, attachments=files, allowed_mentions=none
+        await message_at(self._bot, season.channel_id, message_id).edit(
+            view=message.view,
+            attachments=message.attachments(),
+            allowed_mentions=discord.AllowedMentions.none(),
         )
-
-    def _partial(self, season: Season, message_id: int) -> discord.PartialMessage:
-        return self._bot.get_partial_messageable(season.channel_id).get_partial_message(message_id)
