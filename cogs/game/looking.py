@@ -31,6 +31,7 @@ from cogs.table.finding import (
 from cogs.table.listing import A_PAGE, buttons, line
 from cogs.table.players import names, plain_names, public_of, view_of
 from cogs.titles import game_of, phrases_of
+from render.kit.encoding import whole as in_one_strip
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -216,7 +217,7 @@ async def _board(
     if shown is None:
         raise Refusal("chat.refused.no_player_board")
     if whole:
-        shown = Shown(await services.studio.whole(shown.picture), ("\n".join(shown.alts),))
+        shown = Shown(await services.studio.draw(in_one_strip, shown.picture), ("\n".join(shown.alts),))
     situation = _situation(say, table)
     (standing,) = await services.tables.library.standings([table]) if linked else (None,)
     if standing is not None and standing.url is not None:

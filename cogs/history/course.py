@@ -16,7 +16,7 @@ from cogs.table.finding import LOOKING
 from cogs.table.pictures import shown
 from cogs.table.players import names, plain_names
 from cogs.titles import phrases_of
-from render.kit.category_course import CategoryCourse
+from render.kit.category_course import CategoryCourse, draw_category_course
 from render.kit.course import LEAST
 from rules.kernel.refusal import Refusal
 
@@ -96,8 +96,8 @@ async def _chart(request: Request, scores: Sequence[Result], category: str) -> S
     ]
     players = phrases_of(table.title).names.everybody(say, plain_names(say, table))
     title = say(f"{table.title}.category.{category}")
-    looks = services.studio.looks(table)
-    drawn = await services.studio.category_course(CategoryCourse(title, points, players, looks))
+    sheet = CategoryCourse(title, points, players, services.studio.looks(table))
+    drawn = await services.studio.draw(draw_category_course, sheet)
     told = [
         say("history.course.fared", player=name, n=n) for name, n in zip(players, points[-1], strict=False)
     ]

@@ -19,7 +19,7 @@ from cogs.table.pictures import shown
 from cogs.table.players import names, plain_names
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
-from render.kit.category_course import CategoryCourse
+from render.kit.category_course import CategoryCourse, draw_category_course
 from render.kit.course import LEAST
 from rules.kernel import codec
 from rules.kernel.refusal import Refusal
@@ -131,9 +131,9 @@ async def _chart(request: Request, found: Review) -> Shown | None:
         return None
     players = phrases_of(table.title).names.everybody(say, plain_names(say, table))[: len(result.totals)]
     course = [_percents(each.seats, len(players)) for each in found.chances]
-    drawn = await services.studio.category_course(
-        CategoryCourse(say("history.review.chances"), course, players, services.studio.looks(table))
-    )
+    looks = services.studio.looks(table)
+    sheet = CategoryCourse(say("history.review.chances"), course, players, looks)
+    drawn = await services.studio.draw(draw_category_course, sheet)
     last = zip(players, course[-1], strict=True)
     told = [say("history.review.chance", player=name, n=n) for name, n in last]
     return shown(say, drawn, say("history.review.alt", players=say.join(told)))

@@ -18,7 +18,7 @@ from cogs.table.pictures import shown
 from cogs.table.players import mention
 from cogs.title.options import option_name, value_name
 from cogs.titles import game_of
-from render.kit.standings import Line, StandingsSheet
+from render.kit.standings import Line, StandingsSheet, draw_standings
 from rules.kernel.options import defaults
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ async def _sheet(services: Services, say: Say, season: Season, ranked: Sequence[
         )
         for each in ranked
     ]
-    drawn = await services.studio.standings(StandingsSheet(say, title, lines))
+    drawn = await services.studio.draw(draw_standings, StandingsSheet(say, title, lines))
     return shown(say, drawn, _alt(say, season, ranked))
 
 

@@ -13,7 +13,7 @@ from cogs.ranks.points import parts_of, points, used
 from cogs.ranks.scope import scope_of
 from cogs.services.language import for_person
 from cogs.table.pictures import shown
-from render.kit.statistics import Group, StatisticsSheet
+from render.kit.statistics import Group, StatisticsSheet, draw_statistics
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +48,8 @@ async def page(interaction: Interaction, title: str, edition: str | None = None)
     if found is None or not found.games:
         return compose(say("ranks.server.none"), *ways)
     name = name_of(say, *fitting[0])
-    drawn = await interaction.client.services.studio.statistics(_sheet(say, fitting[0][0], name, found))
+    sheet = _sheet(say, fitting[0][0], name, found)
+    drawn = await interaction.client.services.studio.draw(draw_statistics, sheet)
     return compose(
         say("ranks.server.heading", title=name),
         "\n".join(_lines(say, found)),

@@ -20,7 +20,7 @@ from cogs.ranks.points import parts_of, points, used
 from cogs.ranks.scope import scope_of
 from cogs.services.language import for_person
 from cogs.table.pictures import shown
-from render.kit.statistics import Group, StatisticsSheet
+from render.kit.statistics import Group, StatisticsSheet, draw_statistics
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,9 +78,8 @@ async def _page(interaction: Interaction, who: int, title: str, edition: str | N
     heading = say("ranks.stats.heading", title=name, player=player)
     if not found.games:
         return compose(heading, "\n".join(lines), *ways)
-    drawn = await interaction.client.services.studio.statistics(
-        _sheet(say, fitting[0][0], name, found, rating)
-    )
+    sheet = _sheet(say, fitting[0][0], name, found, rating)
+    drawn = await interaction.client.services.studio.draw(draw_statistics, sheet)
     alt = say("ranks.stats.alt", title=name, player=found.name)
     return compose(
         heading,

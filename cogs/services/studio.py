@@ -11,11 +11,8 @@ from bot.model import Status
 from bot.pools import Pool
 from bot.words.say import player_name
 from cogs.drawing import DrawingError, Lowering, Order, packed
-from render.kit.category_course import draw_category_course
-from render.kit.encoding import lowered, whole
+from render.kit.encoding import lowered
 from render.kit.palette import in_colours, shared_out
-from render.kit.standings import draw_standings
-from render.kit.statistics import draw_statistics
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -23,11 +20,8 @@ if TYPE_CHECKING:
     from bot.model import Table
     from bot.words.say import Say
     from cogs.drawing import Drawer
-    from render.kit.category_course import CategoryCourse
     from render.kit.declared import GamePictures
     from render.kit.picture import Course, OptionalPicture, Picture
-    from render.kit.standings import StandingsSheet
-    from render.kit.statistics import StatisticsSheet
     from rules.kernel.contract import Action, Event, Options, Result, State
 
 T = TypeVar("T")
@@ -91,9 +85,9 @@ class Studio:
         """Draw what a seat would have if it took the action of a plan, where the title has such pictures."""
         return await self._draw(table, say, self._pictures[table.title].plan, view, seat=seat, action=action)
 
-    async def whole(self, picture: Picture) -> Picture:
-        """Return a picture in a single strip."""
-        return await self._pool.run(whole, picture)
+    async def draw(self, draw: Callable[[T], Picture], shown: T) -> Picture:
+        """Draw what is of no one table: a sheet, or a picture another way."""
+        return await self._pool.run(draw, shown)
 
     async def lowered(self, picture: Picture, share: float) -> Picture:
         """Return a picture that is shown at a ``share`` of its height: smaller, between bars."""
@@ -130,18 +124,6 @@ class Studio:
     async def celebration(self, table: Table, view: State, result: Result, say: Say) -> Picture:
         """Draw the picture to share of a finished game, where the title has one."""
         return await self._draw(table, say, self._pictures[table.title].celebration, view, result=result)
-
-    async def statistics(self, sheet: StatisticsSheet) -> Picture:
-        """Draw a person's games of a title."""
-        return await self._pool.run(draw_statistics, sheet)
-
-    async def category_course(self, sheet: CategoryCourse) -> Picture:
-        """Draw how the points of a category went over a game."""
-        return await self._pool.run(draw_category_course, sheet)
-
-    async def standings(self, sheet: StandingsSheet) -> Picture:
-        """Draw the standings of a season."""
-        return await self._pool.run(draw_standings, sheet)
 
     async def signs(self) -> Mapping[str, Mapping[str, bytes]]:
         """Draw the small signs of all titles, by title and name."""
