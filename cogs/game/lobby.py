@@ -14,7 +14,6 @@ from cogs.answering.pressing import Request, table_press
 from cogs.game import invitations
 from cogs.game.invitations import person, rematch
 from cogs.game.votes import ask_to_resign
-from cogs.kit import limits
 from cogs.services.language import for_person, note_host
 from cogs.table.finding import COLOURED, JOINING, LEAVING, PLAYED, WAITING, table_meant
 from cogs.table.pace import changed
@@ -185,16 +184,11 @@ async def _change(request: Request, change: str) -> None:
 
 async def complete_new(interaction: Interaction, current: str) -> list[tuple[str, str]]:
     """Complete the options of a table that is to be opened."""
-    return await _complete(interaction, interaction.namespace.title or next(iter(rules.GAMES)), current)
+    title = interaction.namespace.title or next(iter(rules.GAMES))
+    return list(options.offers(await for_person(interaction), title, current))
 
 
 async def complete_options(interaction: Interaction, current: str) -> list[tuple[str, str]]:
     """Complete the options of the table meant."""
     table = await table_meant(interaction, WAITING)
-    return await _complete(interaction, table.title, current) if table else []
-
-
-async def _complete(interaction: Interaction, title: str, current: str) -> list[tuple[str, str]]:
-    """Offer what stands with each option that fits what is being typed; what is too long is left out."""
-    every = options.offers(await for_person(interaction), title, current)
-    return [(name, text) for name, text in every if len(text) <= limits.CHOICE_VALUE]
+    return list(options.offers(await for_person(interaction), table.title, current)) if table else []

@@ -126,13 +126,10 @@ def _offer(
         every_button = [*short, *together]
         return Offer(every_button, Block.of(SMALL + escape_markdown(prompt), *fitting_rows(every_button)))
     block = None if more else _as_buttons(owner, step, first, prompt, suggested)
-    return Offer([lead, *together], block or _in_menu(owner, step, first, prompt, more=bool(more)))
-
-
-def _in_menu(owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str, *, more: bool) -> Block:
-    """Return a menu of the answers to a question, and rows of what numbers them below it."""
-    numbers = fitting_rows(_shortcuts(owner, ask, answers))
-    return Block.of(_menu(owner, ask, answers, prompt, more=more), *numbers)
+    if block is None:
+        numbers = fitting_rows(_shortcuts(owner, step, first))
+        block = Block.of(_menu(owner, step, first, prompt, more=bool(more)), *numbers)
+    return Offer([lead, *together], block)
 
 
 def _only(owner: Owner, name: str, action: Action) -> tuple[str, str]:

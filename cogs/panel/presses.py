@@ -199,16 +199,6 @@ def _ending(reader: Reader, version: int, path: str, open_kinds: Sequence[str]) 
 @press(rf"pt:{_TABLE}:(?P<name>[a-z0-9_-]+)", _find, in_place=True)
 async def take_together(reader: Reader, version: int, name: str) -> None:
     """Take several actions, one after the other; what has become impossible is told of."""
-    await _take_together(reader, version, name)
-
-
-@press(rf"pg:{_TABLE}", _find, in_place=True)
-async def take_at_once(reader: Reader, version: int, chosen: str) -> None:
-    """Take several actions that are chosen in a menu."""
-    await _take_together(reader, version, chosen)
-
-
-async def _take_together(reader: Reader, version: int, name: str) -> None:
     reader = await reader.at(version)
     scene = Scene(view_of(reader.table), plain_names(reader.say, reader.table))
     offered = phrases_of(reader.table.title).answers.together(reader.say, reader.seat, scene)
@@ -216,6 +206,12 @@ async def _take_together(reader: Reader, version: int, name: str) -> None:
     if found is None:
         raise Refusal("chat.refused.gone")
     await reader.take(*found, since=version)
+
+
+@press(rf"pg:{_TABLE}", _find, in_place=True)
+async def take_at_once(reader: Reader, version: int, chosen: str) -> None:
+    """Take several actions that are chosen in a menu."""
+    await take_together(reader, version, chosen)
 
 
 @press(rf"p(?:v{_LOOK}|c):(?P<table>\d+):\d+:{_AT_PAGE}", _find, in_place=True)

@@ -149,8 +149,7 @@ async def complete_settings(interaction: Interaction, current: str) -> list[tupl
     title = interaction.namespace.title
     if title not in rules.GAMES:
         return []
-    every = options.offers(await for_person(interaction), title, current)
-    return [(name, text) for name, text in every if len(text) <= limits.CHOICE_VALUE]
+    return list(options.offers(await for_person(interaction), title, current))
 
 
 async def _page(interaction: Interaction, found: Season, others: Sequence[Season]) -> Message:

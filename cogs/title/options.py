@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import rules
 from bot.matching import best_first
 from bot.words.say import Say
+from cogs.kit import limits
 from rules.kernel.options import choices, defaults
 from rules.kernel.refusal import OptionError
 
@@ -89,7 +90,7 @@ def read(words: Catalogues, title: str, text: str) -> tuple[Mapping[str, object]
 def offers(say: Say, title: str, text: str) -> Iterator[tuple[str, str]]:
     """Yield what a text can be completed to: what stands, and one option more, which fits what is typed.
 
-    Each as it is shown, and as ``parse`` reads it.
+    Each as it is shown, and as ``parse`` reads it; what is too long to be sent is left out.
     """
     named, rest = read(say.words, title, text)
     offered = [list(named.items())] if named and not rest else []
@@ -98,8 +99,9 @@ def offers(say: Say, title: str, text: str) -> Iterator[tuple[str, str]]:
     ]
     fitting = best_first(rest.replace(":", " "), left, lambda pair: (_label(say, title, *pair), _text(*pair)))
     for pairs in (*offered, *([*named.items(), pair] for pair in fitting)):
-        shown = _JOINED.join(_label(say, title, *pair) for pair in pairs)
-        yield shown, " ".join(_text(*pair) for pair in pairs)
+        sent = " ".join(_text(*pair) for pair in pairs)
+        if len(sent) <= limits.CHOICE_VALUE:
+            yield _JOINED.join(_label(say, title, *pair) for pair in pairs), sent
 
 
 def _label(say: Say, title: str, field: str, value: object) -> str:
