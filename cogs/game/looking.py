@@ -14,7 +14,7 @@ from cogs.history.turns import at_the_end
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose
-from cogs.panel.view import STATUS_ROOM, heading, show_panel
+from cogs.panel.view import STATUS_ROOM, show_panel
 from cogs.posts.clocks import status_lines
 from cogs.services.language import for_channel, for_person
 from cogs.table import pictures
@@ -29,7 +29,7 @@ from cogs.table.finding import (
     tables_here,
 )
 from cogs.table.listing import A_PAGE, buttons, line
-from cogs.table.players import names, plain_names, public_of, view_of
+from cogs.table.players import heading, names, plain_names, public_of, view_of
 from cogs.titles import game_of, phrases_of
 from render.kit.encoding import whole as in_one_strip
 from rules.kernel.refusal import Refusal

@@ -14,7 +14,7 @@ from cogs.posts import final, holding, turning_points
 from cogs.posts.final import places, result_of, score_sheet
 from cogs.table.finding import LOOKING
 from cogs.table.pictures import shown
-from cogs.table.players import names, plain_names
+from cogs.table.players import heading, names, plain_names
 from cogs.titles import phrases_of
 from render.kit.category_course import CategoryCourse, draw_category_course
 from render.kit.course import LEAST
@@ -62,7 +62,7 @@ async def course_of(request: Request, category: str = "") -> Sequence[Part]:
     else:
         picture = await _chart(request, scores, category)
     return (
-        say("chat.panel.heading", title=say(f"{found.title}.title"), table=found.id),
+        heading(say, found),
         picture,
         "\n".join(await turning_points.told(services, say, found, game)),
         "\n".join(places(say, found.title, result, names(say, found))),

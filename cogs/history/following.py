@@ -30,20 +30,20 @@ async def follow(interaction: Interaction, how: str = DAILY, table: str = "") ->
     """Follow a table of this server, or follow it no more; show all that are followed here."""
     if how == LIST:
         await acknowledge(interaction)
-        await show(interaction, await _list(interaction))
+        await show(interaction, await list_all(interaction))
         return
     request = await Request.meant(interaction, table, LOOKING)
     say, found, follows = request.say, request.table, interaction.client.services.core.following
     if how == STOP:
         await follows.stop(found.id, request.user_id)
-        await show(interaction, await _list(interaction, say("history.follow.stopped", table=found.id)))
+        await show(interaction, await list_all(interaction, say("history.follow.stopped", table=found.id)))
         return
     if found.status is not Status.RUNNING:
         raise Refusal("history.follow.over", table=found.id)
     daily = how == DAILY
     if await follows.follow(found, request.user_id, daily=daily):
         await _begin(request, daily=daily)
-    await show(interaction, await _list(interaction, say(f"history.follow.done.{how}", table=found.id)))
+    await show(interaction, await list_all(interaction, say(f"history.follow.done.{how}", table=found.id)))
 
 
 async def _begin(request: Request, *, daily: bool) -> None:
@@ -66,20 +66,15 @@ async def stop(interaction: Interaction, table: int) -> None:
     await tell(interaction, (await for_person(interaction))("history.follow.stopped", table=table))
 
 
-@press(r"fl:\w+")
-async def list_all(interaction: Interaction) -> Message:
-    """Show all tables that who presses follows: here, or everywhere in a direct message."""
-    return await _list(interaction)
-
-
 @press(r"fm", in_place=True)
 async def stop_chosen(interaction: Interaction, chosen: str) -> Message:
     """Follow a table of the list no more, and show what is left of it."""
     await interaction.client.services.core.following.stop(number(chosen), interaction.user.id)
-    return await _list(interaction)
+    return await list_all(interaction)
 
 
-async def _list(interaction: Interaction, said: str = "") -> Message:
+@press(r"fl:\w+")
+async def list_all(interaction: Interaction, said: str = "") -> Message:
     """Return what who acts follows in this server, or in all of them, with a menu to end it."""
     say, services = await for_person(interaction), interaction.client.services
     followed = await interaction.client.services.core.following.of(

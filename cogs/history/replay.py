@@ -16,7 +16,7 @@ from cogs.history.reels import Cast, Turn, reel
 from cogs.kit.message import Shown, compose
 from cogs.posts import chapters, final
 from cogs.table.finding import LOOKING
-from cogs.table.players import plain_names
+from cogs.table.players import heading, plain_names
 from render.kit.moving import HIGH, WIDE
 from render.kit.picture import Picture, Strip
 from render.kit.video import HAS_VIDEO
@@ -62,23 +62,21 @@ async def show_replay(
 
 
 async def screen(
-    interaction: Interaction, say: Say, heading: str, film: Callable[[], Coroutine[Any, Any, Shown]]
+    interaction: Interaction, say: Say, above: str, film: Callable[[], Coroutine[Any, Any, Shown]]
 ) -> None:
     """Say that a picture is being made, and then put it there."""
     with interaction.client.services.projector.place(interaction.user.id):
-        await show(interaction, compose(heading, say("history.replay.making")))
+        await show(interaction, compose(above, say("history.replay.making")))
         try:
             found: Part = await film()
         except FilmingError:
             found = say("history.replay.failed")
-    await complete(interaction, compose(heading, found))
+    await complete(interaction, compose(above, found))
 
 
 def heading_of(request: Request) -> str:
     """Return what stands above a moving picture."""
-    say, table = request.say, request.table
-    title = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
-    return say("history.replay.heading", table=title)
+    return request.say("history.replay.heading", table=heading(request.say, request.table))
 
 
 async def turns_of(

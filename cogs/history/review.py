@@ -16,7 +16,7 @@ from cogs.panel.learning import called
 from cogs.posts.final import result_of
 from cogs.table.finding import LOOKING
 from cogs.table.pictures import shown
-from cogs.table.players import names, plain_names
+from cogs.table.players import heading, names, plain_names
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
 from render.kit.category_course import CategoryCourse, draw_category_course
@@ -75,9 +75,7 @@ async def show_review(request: Request) -> None:
 
 
 def _heading(request: Request) -> str:
-    say, table = request.say, request.table
-    title = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
-    return say("history.review.heading", table=title)
+    return request.say("history.review.heading", table=heading(request.say, request.table))
 
 
 async def _told(request: Request, found: Review, seat: int) -> Sequence[Part | None]:

@@ -17,7 +17,7 @@ from cogs.panel.learning import called
 from cogs.posts import chapters, happened
 from cogs.table import pictures
 from cogs.table.finding import LOOKING
-from cogs.table.players import names, plain_names
+from cogs.table.players import heading, names, plain_names
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
@@ -96,19 +96,18 @@ async def on_the_board(request: Request, version: int) -> Sequence[Part]:
 async def _stood(request: Request, chapter: Chapter, *, own: bool = False) -> Sequence[Part]:
     say, services, user_id = request.say, request.services, request.user_id if own else None
     then = await request.tables.history.at(request.table.id, chapter.entries[-1].version, user_id)
-    title = _title(say, then)
     seat = then.seat_of(request.user_id)
     hand = [await pictures.hand(services, say, then, seat)] if own and seat is not None else []
-    return *await stood(services, say, then, chapter, title), *hand
+    return *await stood(services, say, then, chapter, heading(say, then)), *hand
 
 
 async def stood(
-    services: Services, say: Say, then: Table, chapter: Chapter, heading: str
+    services: Services, say: Say, then: Table, chapter: Chapter, table: str
 ) -> tuple[str, str, Part]:
     """Return how a table stood ``then``, after a chapter, as everybody saw it, and what had happened."""
     players = names(say, then, chapter.entries[0].then)
     return (
-        say("history.back.heading", table=heading, turn=chapters.name(say, chapter, players)),
+        say("history.back.heading", table=table, turn=chapters.name(say, chapter, players)),
         happened.last_of(say, happened.whole(say, then, chapter.entries), ROOM),
         await pictures.board(services, say, then, chapter.entries),
     )
@@ -156,8 +155,9 @@ async def why(request: Request, version: int) -> Message:
     found = await request.tables.motives.of(table.id, chapter.version, chapter.entries[-1].version)
     players = names(say, table, chapter.entries[0].then)
     lines = [_line(say, table, reason) for reason in found] or [say("history.why.nothing")]
-    heading = say("history.back.heading", table=_title(say, table), turn=chapters.name(say, chapter, players))
-    return compose(heading, limits.whole_lines(lines, REASONS_ROOM))
+    turn = chapters.name(say, chapter, players)
+    told = say("history.back.heading", table=heading(say, table), turn=turn)
+    return compose(told, limits.whole_lines(lines, REASONS_ROOM))
 
 
 def _line(say: Say, table: Table, reason: Reason) -> str:
@@ -165,10 +165,6 @@ def _line(say: Say, table: Table, reason: Reason) -> str:
     words, scene = phrases_of(table.title).answers, Scene(reason.view, plain_names(say, table))
     told = say("history.why.chance") if reason.motive is None else words.motive(say, reason.motive)
     return say("history.why.line", action=called(say, table.title, reason.action, scene), why=told)
-
-
-def _title(say: Say, table: Table) -> str:
-    return say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
 
 
 def _to(request: Request, label: str, way: str, chapter: Chapter, *, own: bool) -> ui.Button[Any]:

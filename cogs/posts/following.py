@@ -11,7 +11,7 @@ from cogs.kit import limits
 from cogs.kit.controls import button, rows
 from cogs.kit.message import plain
 from cogs.posts import final, happened
-from cogs.table.players import names
+from cogs.table.players import heading, names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -54,18 +54,17 @@ def listed(say: Say, followed: Mapping[int, tuple[str, bool]]) -> str:
 
 
 def _went(say: Say, standing: Standing, table: Table, entries: Sequence[LogEntry], room: int) -> str:
-    heading = _name(say, standing)
+    name = _name(say, standing)
     if table.status is not Status.RUNNING:
         result = final.result_of(table)
         places = final.places(say, table.title, result, names(say, table)) if result else []
-        return "\n".join([heading, final.headline(say, table), *places])
-    left = room - len(heading) - 1
-    return "\n".join([heading, happened.last_of(say, happened.whole(say, table, entries), left)])
+        return "\n".join([name, final.headline(say, table), *places])
+    left = room - len(name) - 1
+    return "\n".join([name, happened.last_of(say, happened.whole(say, table, entries), left)])
 
 
 def _name(say: Say, standing: Standing) -> str:
-    table = standing.table
-    named = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
+    named = heading(say, standing.table)
     return named if standing.url is None else say("waiting.list.linked", state=named, url=standing.url)
 
 

@@ -1,4 +1,4 @@
-"""The people at a table, by name and by mention, and what may be seen of its game."""
+"""What a table is called, the people at it by name and by mention, and what may be seen of its game."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from bot.words.say import Say
     from rules.kernel.bots import Skill
     from rules.kernel.contract import State
+
+
+def heading(say: Say, table: Table) -> str:
+    """Return what stands above all that is private at a table."""
+    return say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
 
 
 def names(say: Say, table: Table, then: Iterable[Seat] = ()) -> tuple[str, ...]:
