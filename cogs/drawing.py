@@ -108,11 +108,6 @@ class Beginning(msgspec.Struct, frozen=True, tag=True):
         Thread(target=get_ready, args=(_words(), self.language), daemon=True).start()
 
 
-def packed(value: object) -> bytes:
-    """Return something that a picture shows, as an order has it."""
-    return codec.encode(value)
-
-
 class Drawer:
     """Asks the process, while it is open; it is begun again where it has ended."""
 

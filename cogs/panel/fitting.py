@@ -76,7 +76,8 @@ def fitted(
             continue
         wanted = {**chosen, at: offer.block}
         blocks = [*wanted.values(), Block.of(*_flow(offers, wanted, more))]
-        if len(offers) == 1 or _takes(blocks, height):
+        takes, components = sum(each.height for each in blocks), sum(each.components for each in blocks)
+        if len(offers) == 1 or (takes <= height and components <= ROOM):
             chosen = wanted
     apart = [item for at in chosen for item in chosen[at].items]
     return [*apart, *(["\n".join(lines)] if lines else []), *_flow(offers, chosen, more)]
@@ -88,11 +89,6 @@ def _flow(
     """Return the buttons of offers that have no block, and more."""
     others = [each for at, offer in enumerate(offers) if at not in blocks for each in offer.buttons]
     return [row for row in with_more(packed_rows(others), more) if not isinstance(row, str)]
-
-
-def _takes(blocks: Sequence[Block], height: int) -> bool:
-    """Tell whether blocks fit into so many pixels, and into the room for components."""
-    return sum(each.height for each in blocks) <= height and sum(each.components for each in blocks) <= ROOM
 
 
 def of_panel(parts: Iterable[Part | None]) -> int:

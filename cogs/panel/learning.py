@@ -45,26 +45,15 @@ class Taught(NamedTuple):
         return self.told.get(lesson, self.version) == self.version
 
 
-async def suggested_in(frame: Frame, told_before: Mapping[str, int] | None) -> Action | None:
-    """Return what a panel suggests, at a table that teaches."""
-    owner, table = frame.owner, frame.owner.table
-    if told_before is None or not frame.possible or table.status is not Status.RUNNING:
-        return None
-    return await _suggested(frame.services, table, owner.seat, Taught(told_before, table.version))
-
-
-async def lines(
-    frame: Frame, told_before: Mapping[str, int] | None, action: Action | None, *, explained: bool
-) -> str:
+async def lines(frame: Frame, taught: Taught | None, action: Action | None, *, explained: bool) -> str:
     """Return every lesson about what may be chosen (``explained``), else what a table that teaches says."""
-    owner, legal, table = frame.owner, frame.possible, frame.owner.table
+    owner, table = frame.owner, frame.owner.table
     if explained:
         return limits.whole_lines([_named(owner, lesson) for lesson in about(frame)], ROOM)
-    if told_before is None or not legal or table.status is not Status.RUNNING:
+    if taught is None:
         return ""
-    taught = Taught(told_before, table.version)
     closing = owner.phrases.standing.is_last_turn(owner.scene.view, owner.seat)
-    lessons = new_lessons(owner.say, table.title, taught, legal, frame.ask, action, closing=closing)
+    lessons = new_lessons(owner.say, table.title, taught, frame.possible, frame.ask, action, closing=closing)
     fresh = {lesson: taught.version for lesson in lessons if lesson not in taught.told}
     if fresh:
         await frame.services.tables.history.note_told(table.id, fresh)
@@ -75,7 +64,7 @@ async def lines(
 async def suggestion(services: Services, table: Table, seat: int) -> Action | None:
     """Return what the panel of a seat suggests at a table that teaches, None at any other."""
     told = await services.tables.history.told(table.id) if table.status is Status.RUNNING else None
-    return None if told is None else await _suggested(services, table, seat, Taught(told, table.version))
+    return None if told is None else await suggested_now(services, table, seat, Taught(told, table.version))
 
 
 def new_lessons(
@@ -129,8 +118,8 @@ def _named(owner: Owner, lesson: str) -> str:
     return say("lessons.of", name=name, lesson=text)
 
 
-async def _suggested(services: Services, table: Table, seat: int, taught: Taught) -> Action | None:
-    """Return what the seat is advised to do, None where nobody waits for it."""
+async def suggested_now(services: Services, table: Table, seat: int, taught: Taught) -> Action | None:
+    """Return what the seat is advised to do after what was taught, None where nobody waits for it."""
     game, view = game_of(table.title), view_of(table)
     if seat not in game.to_act(view):
         return None

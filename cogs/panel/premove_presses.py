@@ -11,11 +11,10 @@ from cogs.panel import premoves
 from cogs.panel.offers import everything, question
 from cogs.panel.premoves import DOINGS, KINDS, SHOW
 from cogs.panel.presses import way_of
-from cogs.panel.view import heading
 from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import own_seat, own_table
-from cogs.table.players import view_of
+from cogs.table.players import heading, view_of
 from cogs.title.narrowing import Ask, follow
 from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal

@@ -11,10 +11,11 @@ from cogs.kit.controls import button, fitting_rows, with_more
 from cogs.kit.message import Shown, compose
 from cogs.panel import fitting, learning, planning, premoves, showing, since
 from cogs.panel.entries import Owner
+from cogs.panel.learning import Taught
 from cogs.panel.offers import everything, question
 from cogs.panel.showing import Drawn, Frame
 from cogs.table import deciding
-from cogs.table.players import names, plain_names, plays_out, thinks, view_of
+from cogs.table.players import heading, names, plain_names, plays_out, thinks, view_of
 from cogs.title.words.scene import Scene
 from cogs.title.words.story import following
 from cogs.titles import game_of, phrases_of
@@ -71,8 +72,9 @@ async def panel(services: Services, say: Say, table: Table, seat: int, opened: O
     lists = premoves.offered(say, table, seat, glance.premoves) if ask is None and frame.goes_on else None
     halted, ahead = lists or ("", [])
     picture, lines = await showing.picture(frame, drawn), _lines(frame, drawn)
-    suggested = await learning.suggested_in(frame, glance.told)
-    taught = await learning.lines(frame, glance.told, suggested, explained=opened.explained)
+    before = None if glance.told is None or not frame.possible else Taught(glance.told, table.version)
+    suggested = await learning.suggested_now(services, table, seat, before) if before else None
+    taught = await learning.lines(frame, before, suggested, explained=opened.explained)
     back = [] if taught else _back(frame)
     buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame), *back]
     foot, spilt = _foot(frame, buttons, begun=acted is not None)
@@ -95,11 +97,6 @@ async def panel(services: Services, say: Say, table: Table, seat: int, opened: O
         said = "\n".join(filter(None, (said, told)))
     picture = await _lowered(services, picture, HEIGHT - fitting.of_panel([said, *parts]))
     return compose(heading(say, table), said, picture, *parts)
-
-
-def heading(say: Say, table: Table) -> str:
-    """Return what stands above all that is private at a table."""
-    return say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
 
 
 def _frame(services: Services, say: Say, table: Table, seat: int, opened: Opened, glance: Glance) -> Frame:

@@ -10,9 +10,10 @@ from bot import measures
 from bot.model import Status
 from bot.pools import Pool
 from bot.words.say import player_name
-from cogs.drawing import DrawingError, Lowering, Order, packed
+from cogs.drawing import DrawingError, Lowering, Order
 from render.kit.encoding import lowered
 from render.kit.palette import in_colours, shared_out
+from rules.kernel.codec import encode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -156,8 +157,8 @@ class Studio:
         seconds = measures.PICTURE_SECONDS.labels(title, kind)
 
         def order() -> Order:
-            named = {name: packed(value) for name, value in shown.items()}
-            return Order(title, kind, say.language, players, colours, packed(view), named)
+            named = {name: encode(value) for name, value in shown.items()}
+            return Order(title, kind, say.language, players, colours, encode(view), named)
 
         def here() -> T:
             with in_colours(colours):

@@ -17,13 +17,14 @@ from bot.words import Catalogues
 from bot.words.say import Say
 from bot.worker import Worker, drawing_worker
 from cogs import drawing
-from cogs.drawing import Beginning, Drawer, DrawingError, Lowering, Order, get_ready, packed
+from cogs.drawing import Beginning, Drawer, DrawingError, Lowering, Order, get_ready
 from cogs.services.studio import Studio
 from render import PICTURES
 from render.kit.cache import DEFAULT_LIMIT, FONT_MEMORY, MEMORY, STRIP_MEMORY, keep_at_most
 from render.kit.encoding import lowered, swatches
 from render.kit.palette import in_colours
 from render.kit.shelf import SHELF
+from rules.kernel.codec import encode
 from rules.kernel.playout import play, random_chooser
 
 if TYPE_CHECKING:
@@ -115,8 +116,8 @@ def order(title: str, kind: str, **shown: object) -> Order:
     """Return the order of a picture of a game that has just begun."""
     game = rules.GAMES[title]
     view = game.view(game.setup(seats=2, seed=SEED), None)
-    named = {name: packed(value) for name, value in shown.items()}
-    return Order(title, kind, "en", NAMES, COLOURS, packed(view), named)
+    named = {name: encode(value) for name, value in shown.items()}
+    return Order(title, kind, "en", NAMES, COLOURS, encode(view), named)
 
 
 CHEAP = order("great_western_trail", "hand", seat=0)
@@ -129,8 +130,8 @@ def test_an_order_says_all_that_a_picture_is_drawn_from(title: str) -> None:
     for kind, view, shown in shown_of(title):
         with in_colours(COLOURS):
             here = getattr(PICTURES[title], kind)(view, **shown, players=NAMES, language="ko", say=say)
-        named = {name: packed(value) for name, value in shown.items()}
-        made = Order(title, kind, "ko", NAMES, COLOURS, packed(view), named)
+        named = {name: encode(value) for name, value in shown.items()}
+        made = Order(title, kind, "ko", NAMES, COLOURS, encode(view), named)
         assert msgspec.msgpack.decode(msgspec.msgpack.encode(made), type=Order).draw() == here, kind
 
 
