@@ -65,27 +65,23 @@ def shorten_label(label: str, *, emoji: bool = False) -> str:
 def last_lines(lines: Iterable[str], limit: int) -> tuple[list[str], int]:
     """Return as many of the last lines as fit into ``limit`` characters, and how many are left out."""
     every = list(lines)
-    kept: list[str] = []
-    room = limit
-    for line in reversed(every):
-        room -= len(line) + 1
-        if room < 0:
-            break
-        kept.append(line)
+    kept = list(_with_room(reversed(every), limit))
     return kept[::-1], len(every) - len(kept)
 
 
 def whole_lines(lines: Iterable[str], limit: int) -> str:
     """Return as many of the first lines as fit into ``limit`` characters; an ellipsis marks the rest."""
-    kept: list[str] = []
-    room = limit - len(_ELLIPSIS)
+    every = list(lines)
+    kept = list(_with_room(every, limit - len(_ELLIPSIS)))
+    return "\n".join(kept if len(kept) == len(every) else [*kept, _ELLIPSIS])
+
+
+def _with_room(lines: Iterable[str], room: int) -> Iterator[str]:
     for line in lines:
         room -= len(line) + 1
         if room < 0:
-            kept.append(_ELLIPSIS)
-            break
-        kept.append(line)
-    return "\n".join(kept)
+            return
+        yield line
 
 
 def custom_id(*parts: str | int) -> str:

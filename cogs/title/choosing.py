@@ -78,7 +78,7 @@ def offered(
     several = len(kinds(fitting)) > 1
     found: dict[str, tuple[int, str]] = {}
     for action in fitting:
-        for question in _questions(typist, action)[len(typed) : len(typed) + 1]:
+        for question in typist.phrases.answers.questions(action)[len(typed) : len(typed) + 1]:
             answer = _answer(typist, question, action)
             label = _label(typist, answer, action) if several else answer.full(typist.say)
             well = _fit(typist, current, answer, label)
@@ -95,7 +95,7 @@ def _impossible(typist: Typist, before: Sequence[Action], place: int, typed: Seq
     name, or where all other answers would have to be made up along with it.
     """
     action = before[0]
-    questions = _questions(typist, action)
+    questions = typist.phrases.answers.questions(action)
     name, changes = "", {}
     for question, text in zip(questions[place:], typed[place:], strict=False):
         if not text:
@@ -115,7 +115,8 @@ def _fitting(typist: Typist, actions: Sequence[Action], place: int, text: str) -
     """Return the actions whose answer to their question at ``place`` is meant: by its value, or by name."""
     if not text:
         return actions
-    asked = [(action, question) for action in actions for question in _questions(typist, action)[place:][:1]]
+    questions = typist.phrases.answers.questions
+    asked = [(action, question) for action in actions for question in questions(action)[place:][:1]]
     exact = [action for action, question in asked if text == _value(question, action)]
     if exact:
         return exact
@@ -143,10 +144,6 @@ def _fit(typist: Typist, typed: str, answer: Answer, *longer: str) -> int:
     return 1 if label.casefold().startswith(typed.casefold()) else _ANYWHERE
 
 
-def _questions(typist: Typist, action: Action) -> tuple[Question, ...]:
-    return typist.phrases.answers.questions(action)
-
-
 def _answer(typist: Typist, question: Question, action: Action) -> Answer:
     return typist.phrases.answers.answer(typist.say, question, action, typist.scene)
 
@@ -169,7 +166,7 @@ def _token(question: Question, action: Action) -> str:
 def _agreed(typist: Typist, actions: Sequence[Action]) -> dict[str, str | None]:
     """Return the answers in which all actions agree, by question."""
     answers: dict[str, str | None] = {}
-    for question in _questions(typist, actions[0]):
+    for question in typist.phrases.answers.questions(actions[0]):
         values = {_token(question, action) for action in actions}
         answers[question.name] = values.pop() if len(values) == 1 else None
     return answers
