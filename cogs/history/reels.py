@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 import rules
 from cogs.filming import Frame, Reel
+from cogs.posts.chapters import turn_name
 from cogs.title.kinds import kind_of
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
@@ -78,13 +79,9 @@ def _frame(say: Say, title: str, part: Sequence[Turn]) -> Frame:
 def _heading(say: Say, part: Sequence[Turn]) -> str:
     """Return which turn a frame is of, and whose; or which turns."""
     end = part[-1]
-    if not end.turn:
-        return say("history.log.start")
-    if len(part) > 1:
+    if end.turn and len(part) > 1:
         return say("history.log.span", first=part[0].turn, last=end.turn)
-    if end.seat is None:
-        return say("history.log.turn", turn=end.turn)
-    return say("history.log.turn_of", turn=end.turn, player=end.players[end.seat])
+    return turn_name(say, end.turn, end.seat, end.players)
 
 
 def _line(say: Say, title: str, turn: Turn) -> str:

@@ -13,6 +13,7 @@ from cogs.answering.pressing import Request, table_press
 from cogs.kit.controls import button, menu_of, rows
 from cogs.kit.message import compose
 from cogs.panel.learning import called
+from cogs.posts.chapters import turn_name
 from cogs.posts.final import result_of
 from cogs.table.finding import LOOKING
 from cogs.table.pictures import shown
@@ -108,7 +109,7 @@ async def _moment(request: Request, missed: Missed) -> tuple[str, str]:
     done, better = codec.decode_action(game, missed.done), codec.decode_action(game, missed.better)
     motive = await request.tables.pools.players.run(game.motive, view, seat, better)
     scene = Scene(view, plain_names(say, request.table))
-    turn = say("history.log.turn", turn=view.turn) if view.turn else say("history.log.start")
+    turn = turn_name(say, view.turn)
     lines = (
         say("history.review.turn", turn=turn, n=round(missed.points), error=round(missed.error)),
         say("history.review.done", action=called(say, title, done, scene)),

@@ -62,14 +62,18 @@ def first_of_turn(every: Sequence[Chapter], turn: int) -> int:
     return next(places, max(0, len(every) - 1))
 
 
+def turn_name(say: Say, turn: int, seat: int | None = None, players: Sequence[str] = ()) -> str:
+    """Return what a turn is called, and whose it was if that is known."""
+    if not turn:
+        return say("history.log.start")
+    if seat is None:
+        return say("history.log.turn", turn=turn)
+    return say("history.log.turn_of", turn=turn, player=players[seat])
+
+
 def name(say: Say, chapter: Chapter, players: Sequence[str]) -> str:
     """Return what a chapter is called: its turn, and whose that was."""
-    if not chapter.turn:
-        named = say("history.log.start")
-    elif chapter.seat is None:
-        named = say("history.log.turn", turn=chapter.turn)
-    else:
-        named = say("history.log.turn_of", turn=chapter.turn, player=players[chapter.seat])
+    named = turn_name(say, chapter.turn, chapter.seat, players)
     return named if chapter.whole else say("history.log.part", name=named, part=chapter.part)
 
 

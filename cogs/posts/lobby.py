@@ -11,7 +11,7 @@ from cogs.kit.controls import Style, button, menu, menu_of, option, people_menu
 from cogs.kit.message import compose
 from cogs.table.pace import PACES, changed, pace_name, value_of
 from cogs.table.players import mention, names, skill_name
-from cogs.title.options import allowed, chosen, option_name, value_name
+from cogs.title.options import allowed, chosen, label, option_name
 from cogs.titles import game_of, phrases_of
 from rules.kernel.bots import Level, Skill
 from rules.kernel.options import defaults
@@ -135,10 +135,7 @@ def _options(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
         if field == "first_player" and table.invitations.order is Order.ROTATED:
             continue
         name = option_name(say, table.title, field)
-        named = []
-        for value in values:
-            label = say("chat.options.choice", option=name, value=value_name(say, table.title, field, value))
-            named.append((label, str(value)))
+        named = [(label(say, table.title, field, value), str(value)) for value in values]
         menus.append(menu_of(name, named, str(present[field]), "lo", table.id, field))
     return menus
 

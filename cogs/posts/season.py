@@ -16,7 +16,7 @@ from cogs.kit.message import compose
 from cogs.table.pace import pace_name
 from cogs.table.pictures import shown
 from cogs.table.players import mention
-from cogs.title.options import option_name, value_name
+from cogs.title.options import label
 from cogs.titles import game_of
 from render.kit.standings import Line, StandingsSheet, draw_standings
 from rules.kernel.options import defaults
@@ -116,13 +116,8 @@ def _facts(say: Say, season: Season) -> Iterator[str]:
     usual = defaults(game_of(season.title).Options)
     chosen = {name: value for name, value in season.options.items() if value != usual.get(name)}
     if chosen:
-        options = [_option(say, season.title, *each) for each in chosen.items()]
+        options = [label(say, season.title, *each) for each in chosen.items()]
         yield say("seasons.options", options=say.join(options))
-
-
-def _option(say: Say, title: str, field: str, value: object) -> str:
-    names = {"option": option_name(say, title, field), "value": value_name(say, title, field, value)}
-    return say("chat.options.choice", **names)
 
 
 def _people(say: Say, season: Season) -> Iterator[str]:

@@ -133,12 +133,8 @@ def suggested(
 
     Otherwise it is what the bot player would do.
     """
-    legal = game.legal(view, seat)
-    for each in first.tries if first else ():
-        found: Action | None = (
-            next((action for action in legal if each.fits(view, action)), None) if is_new(each.goal) else None
-        )
-        if found is not None:
-            return found
-    advised: Action = game.advise(view, seat)
-    return advised
+    legal, tries = game.legal(view, seat), first.tries if first else ()
+    new = (each for each in tries if is_new(each.goal))
+    fitting = (action for each in new for action in legal if each.fits(view, action))
+    found: Action | None = next(fitting, None)
+    return game.advise(view, seat) if found is None else found

@@ -97,14 +97,15 @@ def offers(say: Say, title: str, text: str) -> Iterator[tuple[str, str]]:
     left = [
         (field, value) for field, values in allowed(title).items() if field not in named for value in values
     ]
-    fitting = best_first(rest.replace(":", " "), left, lambda pair: (_label(say, title, *pair), _text(*pair)))
+    fitting = best_first(rest.replace(":", " "), left, lambda pair: (label(say, title, *pair), _text(*pair)))
     for pairs in (*offered, *([*named.items(), pair] for pair in fitting)):
         sent = " ".join(_text(*pair) for pair in pairs)
         if len(sent) <= limits.CHOICE_VALUE:
-            yield _JOINED.join(_label(say, title, *pair) for pair in pairs), sent
+            yield _JOINED.join(label(say, title, *pair) for pair in pairs), sent
 
 
-def _label(say: Say, title: str, field: str, value: object) -> str:
+def label(say: Say, title: str, field: str, value: object) -> str:
+    """Return an option with a value that it has or may have."""
     option, chosen = option_name(say, title, field), value_name(say, title, field, value)
     return say("chat.options.choice", option=option, value=chosen)
 
@@ -120,8 +121,8 @@ def _labels(words: Catalogues, title: str) -> Mapping[str, tuple[str, object]]:
     for language in words.languages:
         say = Say(words, language)
         for pair in pairs:
-            label = _plain(_label(say, title, *pair)).casefold()
-            labels[label] = labels[_IN_BRACKETS.sub("", label)] = pair
+            plain = _plain(label(say, title, *pair)).casefold()
+            labels[plain] = labels[_IN_BRACKETS.sub("", plain)] = pair
     return labels
 
 
