@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bot.model import Status
 from bot.model.results import Scope
 from bot.tables.ratings import LEAST_GAMES
 from cogs.answering.answers import acknowledge, show
+from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import press
 from cogs.kit.controls import button, fitting_rows, turns
 from cogs.kit.message import compose
 from cogs.ranks.editions import edition_meant, editions, key_of, name_of
-from cogs.ranks.scope import scope_of
 from cogs.services.language import for_person
+from cogs.table.finding import channels_seen
 from rules.kernel.bots import Level
 
 if TYPE_CHECKING:
@@ -28,6 +30,15 @@ SERVERS: Final = (HERE, EVERYWHERE)
 """Whose games are rated."""
 PAGE: Final = 20
 """People on a page."""
+
+
+async def scope_of(interaction: Interaction) -> Scope:
+    """Return which results who asks may learn of, in this server."""
+    if interaction.guild is None:
+        raise MalformedError("ranks of no server")
+    channels = await channels_seen(interaction, (Status.FINISHED,))
+    ranks = interaction.client.services.tables.ranks
+    return await ranks.scope(interaction.guild.id, interaction.user.id, channels)
 
 
 async def ratings(interaction: Interaction, title: str, edition: str = "", servers: str = HERE) -> None:

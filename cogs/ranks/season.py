@@ -26,9 +26,8 @@ from cogs.title import options
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from bot.model import Pace
     from bot.model.seasons import Season
     from cogs.kit.message import Message
     from cogs.services import Interaction
@@ -51,31 +50,14 @@ async def season(
 ) -> None:
     """Open a season of a title in this channel; without one show those that are here."""
     await acknowledge(interaction)
-    if title:
-        chosen = options.parse(interaction.client.services.words, title, settings)
-        clocks, drawn = changed(RELAXED, pace, late), Draw(draw or Draw.SWISS)
-        opened = await _open(interaction, title, chosen, clocks, seats=seats, rounds=rounds, draw=drawn)
-        say = await for_person(interaction)
-        await tell(interaction, say("seasons.done.open", number=opened.id))
+    services, say = interaction.client.services, await for_person(interaction)
+    if not title:
+        found = await _here(interaction)
+        if not found:
+            raise Refusal("seasons.none", command=services.link(say, "ranks season"))
+        await show(interaction, await _page(interaction, found[0], found))
         return
-    found = await _here(interaction)
-    if not found:
-        say = await for_person(interaction)
-        command = interaction.client.services.link(say, "ranks season")
-        raise Refusal("seasons.none", command=command)
-    await show(interaction, await _page(interaction, found[0], found))
-
-
-async def _open(
-    interaction: Interaction,
-    title: str,
-    chosen: Mapping[str, object],
-    clocks: Pace,
-    *,
-    seats: int,
-    rounds: int,
-    draw: Draw,
-) -> Season:
+    chosen = options.parse(services.words, title, settings)
     user, channel, guild_id = interaction.user, interaction.channel, interaction.guild_id
     if not isinstance(channel, _PLACES) or not isinstance(user, discord.Member) or guild_id is None:
         raise Refusal("chat.refused.gone")
@@ -83,16 +65,17 @@ async def _open(
     await note_host(interaction)
     fitting = allowed(rules.GAMES[title], chosen)
     usual = _USUAL_SEATS if _USUAL_SEATS in fitting else max(fitting, default=0)
-    return await interaction.client.services.tables.seasons.open(
+    opened = await services.tables.seasons.open(
         (guild_id, channel.id),
         title,
         chosen,
         Person(user.id, user.display_name, user.bot),
-        clocks,
+        changed(RELAXED, pace, late),
         seats=seats or usual,
         rounds=rounds or _USUAL_ROUNDS,
-        draw=draw,
+        draw=Draw(draw or Draw.SWISS),
     )
+    await tell(interaction, say("seasons.done.open", number=opened.id))
 
 
 @press(rf"{PRESS}:(?P<what>join|leave|begin):(?P<number>\d+):(?P<mark>\w+)")

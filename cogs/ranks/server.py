@@ -10,7 +10,7 @@ from cogs.kit.controls import button, fitting_rows
 from cogs.kit.message import compose
 from cogs.ranks.editions import name_of
 from cogs.ranks.points import parts_of, points, used
-from cogs.ranks.scope import scope_of
+from cogs.ranks.ratings import scope_of
 from cogs.services.language import for_person
 from cogs.table.pictures import shown
 from render.kit.statistics import Group, StatisticsSheet, draw_statistics
