@@ -109,7 +109,7 @@ class Seasons:
             self._looked = True
         due = await self._seasons.due()
         for season_id in due.forsaken:
-            await self._try(season_id, self._lapse)
+            await self._try(season_id, partial(self._seasons.cancel, user_id=None))
         for season_id in due.ready:
             await self._try(season_id, self._go_on)
         for season_id in due.owed:
@@ -130,9 +130,6 @@ class Seasons:
         except FAILURES as error:
             return loss_of(error) is Loss.GONE
         return False
-
-    async def _lapse(self, season_id: int) -> None:
-        await self._seasons.cancel(season_id, None)
 
     async def _try(self, season_id: int, work: Callable[[int], Awaitable[None]]) -> None:
         try:

@@ -184,8 +184,9 @@ def may_widen(old: Place | None, new: Place) -> bool:
 def seen_by_all(guild: discord.Guild, channel_id: int, others: Iterable[int]) -> list[int]:
     """Return those of some channels that everybody sees who sees a channel, as far as that is known here."""
     place = guild.get_channel_or_thread(channel_id)
-    known = {each: guild.get_channel_or_thread(each) for each in others} if place is not None else {}
-    return [each for each, other in known.items() if place is not None and not may_widen(other, place)]
+    if place is None:
+        return []
+    return [each for each in others if not may_widen(guild.get_channel_or_thread(each), place)]
 
 
 def _includes(before: _Viewers, after: _Viewers) -> bool:
