@@ -21,18 +21,7 @@ from bot.storage.errors import DATABASE_FAILURES
 from cogs.kit.permissions import PICTURES, named
 from cogs.posts.reminder import loss_post
 from cogs.posts.turn import turn_post
-from cogs.sending.channels import (
-    NO_ACCESS,
-    channel_of,
-    is_closed,
-    is_left,
-    is_out,
-    lacking_in,
-    loss_of,
-    missing_in,
-    open_thread,
-    takes_none,
-)
+from cogs.sending import channels
 from cogs.sending.looking_up import look_up, words_alone
 from cogs.sending.post_builder import PostBuilder
 from cogs.sending.publishing import Publisher
@@ -98,8 +87,8 @@ async def tell_next(bot: ChatBot, table_id: int, loss: Loss) -> None:
                 message = loss_post(services, own, table, guild, loss)
                 await direct.send(message.text, view=message.view)
             except FAILURES as error:
-                note = services.outbox.refuse_notice if takes_none(error) else services.outbox.forget_notice
-                await note(table_id, user_id)
+                takes_none, outbox = channels.takes_none(error), services.outbox
+                await (outbox.refuse_notice if takes_none else outbox.forget_notice)(table_id, user_id)
                 log.info("Who is next at table %d could not be told of its loss: %s", table_id, error)
 
 
@@ -195,8 +184,8 @@ class PostService:
         return delivered
 
     async def _post(self, due: DuePost) -> Delivered:
-        left = is_left(self._bot, due.guild_id)
-        if left or is_out(self._bot, due.guild_id):
+        left = channels.is_left(self._bot, due.guild_id)
+        if left or channels.is_out(self._bot, due.guild_id):
             await self._postpone(due, pause(due.attempts + 1))
             if left and self._is_news(due, "left"):
                 log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
@@ -204,8 +193,8 @@ class PostService:
                 await self._bot.services.tables.upkeep.stop(due.table_id, Pause.LEFT)
             return Delivered()
         try:
-            channel = await channel_of(self._bot, due.channel_id)
-            if lacking := lacking_in(channel):
+            channel = await channels.channel_of(self._bot, due.channel_id)
+            if lacking := channels.lacking_in(channel):
                 if self._is_news(due, *lacking):
                     log.warning("Table %d cannot be posted: missing %s", due.table_id, ", ".join(lacking))
                 await self._postpone(due, pause(due.attempts + 1))
@@ -219,7 +208,7 @@ class PostService:
 
         A table that was paused because its posts reached nobody goes on.
         """
-        if due.paused is not None and due.paused.unheard and not is_closed(channel):
+        if due.paused is not None and due.paused.unheard and not channels.is_closed(channel):
             await self._bot.services.tables.upkeep.go_on(due.table_id)
             newest = await self._outbox.claim(due.table_id)
             if newest is None:
@@ -229,7 +218,7 @@ class PostService:
         if await self._publisher.settle(due):
             last = await self._outbox.last_message(due.table_id)
         last = last or await stand_in(self._bot, due, channel)
-        opened = await open_thread(self._bot, due, channel, last)
+        opened = await channels.open_thread(self._bot, due, channel, last)
         if opened.moved:
             return await self._deliver(due.table_id)
         return await self._send(due, channel, last, opened.why)
@@ -241,7 +230,7 @@ class PostService:
         if there is not None and due.kind is PostKind.LOBBY:
             last, there = LastMessage(there.channel.id, there.id, due.kind, due.version), None
         try:
-            pictured = there is None and missing_in(channel) != PICTURES
+            pictured = there is None and channels.missing_in(channel) != PICTURES
             made = await self._make(due, last, note, pictured=pictured)
         except DATABASE_FAILURES:
             raise
@@ -281,7 +270,7 @@ class PostService:
         """Tell whether something is wrong with the message itself."""
         if error.status == _FAILED:
             return self._outages.is_at_fault(due)
-        return error.status in _REFUSED_AS_IT_IS and loss_of(error) is None
+        return error.status in _REFUSED_AS_IT_IS and channels.loss_of(error) is None
 
     async def _make(
         self, due: DuePost, last: LastMessage | None, note: str | None, *, pictured: bool
@@ -316,7 +305,7 @@ class PostService:
         if newest is None:
             return Delivered()
         due = newest
-        loss = loss_of(error)
+        loss = channels.loss_of(error)
         if loss is Loss.GONE or (loss is Loss.LOCKED and due.locked + 1 >= LOCKED_TRIES):
             return await self._lose(due, loss)
         if loss is Loss.LOCKED:
@@ -332,7 +321,7 @@ class PostService:
 
     def _refused(self, due: DuePost, error: discord.Forbidden) -> Delivered:
         """Return what is to be done: Discord tells of all channels, of threads only where one sees them."""
-        if error.code != NO_ACCESS:
+        if error.code != channels.NO_ACCESS:
             return Delivered(lacking=("send_messages",))
         if self._bot.get_channel(due.channel_id) is None:
             return Delivered(uninvited=True)

@@ -19,16 +19,7 @@ from bot.storage.errors import DATABASE_FAILURES
 from bot.tables.store import StaleTable
 from cogs.kit.permissions import PICTURES
 from cogs.posts.season import PRESS, mark_of, season_post
-from cogs.sending.channels import (
-    channel_of,
-    hindrance,
-    is_left,
-    is_out,
-    lacking_in,
-    loss_of,
-    message_at,
-    missing_in,
-)
+from cogs.sending import channels
 from cogs.sending.looking_up import find_own, has_button, look_up
 from cogs.sending.removing import retire
 from cogs.services.access import FAILURES, seen_by_all
@@ -83,7 +74,7 @@ async def stand_in(bot: ChatBot, due: DuePost, channel: Place) -> LastMessage | 
     if season_id is None:
         return None
     season, table = await seasons.get(season_id), await library.about(due.table_id)
-    if not table.noise.thread or hindrance(channel, is_here=True)[0] is not None:
+    if not table.noise.thread or channels.hindrance(channel, is_here=True)[0] is not None:
         return None
     say = await for_table(bot, table)
     named = {"number": season.id, "round": season.round, "table": table.id}
@@ -126,9 +117,9 @@ class Seasons:
 
     async def _is_gone(self, channel_id: int) -> bool:
         try:
-            await channel_of(self._bot, channel_id)
+            await channels.channel_of(self._bot, channel_id)
         except FAILURES as error:
-            return loss_of(error) is Loss.GONE
+            return channels.loss_of(error) is Loss.GONE
         return False
 
     async def _try(self, season_id: int, work: Callable[[int], Awaitable[None]]) -> None:
@@ -163,7 +154,7 @@ class Seasons:
                 await self._seasons.put_off(season_id, pause(season.attempts))
         except FAILURES as error:
             log.info("Season %d could not be posted: %s", season_id, error)
-            if loss_of(error) is Loss.GONE:
+            if channels.loss_of(error) is Loss.GONE:
                 await self._lose(season)
             elif season.attempts >= _TRIES:
                 await self._seasons.posted(season, season.message_id)
@@ -178,14 +169,14 @@ class Seasons:
 
     async def _post(self, season: Season) -> bool:
         """Show a season as it stands: in its newest message, or in a new one for each round."""
-        if is_left(self._bot, season.guild_id) or is_out(self._bot, season.guild_id):
+        if channels.is_left(self._bot, season.guild_id) or channels.is_out(self._bot, season.guild_id):
             return False
-        channel = await channel_of(self._bot, season.channel_id)
-        if lacking_in(channel):
+        channel = await channels.channel_of(self._bot, season.channel_id)
+        if channels.lacking_in(channel):
             return False
         host_id, services = season.host_id or None, self._bot.services
         say = await for_channel(self._bot, season.guild_id, season.channel_id, host_id)
-        message = await season_post(services, say, season, pictured=missing_in(channel) != PICTURES)
+        message = await season_post(services, say, season, pictured=channels.missing_in(channel) != PICTURES)
         if not await self._changed(season, message):
             await self._seasons.posted(season, await self._sent(season, channel, message))
             await self._retire(season)
@@ -225,13 +216,13 @@ class Seasons:
         if season.message_id is None:
             return
         try:
-            await retire(await message_at(self._bot, season.channel_id, season.message_id).fetch())
+            await retire(await channels.message_at(self._bot, season.channel_id, season.message_id).fetch())
         except FAILURES as error:
             log.info("Message %d keeps its buttons: %s", season.message_id, error)
 
     async def _edit(self, season: Season, message_id: int, message: Message) -> None:
         """Let a message show a season as it is now; nobody is told."""
-        await message_at(self._bot, season.channel_id, message_id).edit(
+        await channels.message_at(self._bot, season.channel_id, message_id).edit(
             view=message.view,
             attachments=message.attachments(),
             allowed_mentions=discord.AllowedMentions.none(),

@@ -213,7 +213,7 @@ async def test_a_late_turn_post_puts_the_reminder_off(world: World, monkeypatch:
     """Nobody is mentioned twice within an hour for one turn; and not before the post itself."""
     await world.begin_turns()
     with monkeypatch.context() as mute:
-        mute.setattr("cogs.sending.post_service.lacking_in", lambda _: ("send_messages",))
+        mute.setattr("cogs.sending.channels.lacking_in", lambda _: ("send_messages",))
         await world.alice.slash(world.channel, "ttr tickets")
         await world.keep_all(world.alice)
         before = posts(world)
