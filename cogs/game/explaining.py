@@ -90,7 +90,6 @@ async def _meant(interaction: Interaction, title: str) -> Subject:
 
 
 def _named(interaction: Interaction, say: Say, subject: Subject) -> dict[str, str]:
-    """Return the names of the printed things by their ids."""
     title, options = subject.title, subject.options
     words = phrases_of(title).pieces
     pieces = interaction.client.services.studio.pieces(title, options)

@@ -73,7 +73,6 @@ async def course_of(request: Request, category: str = "") -> Sequence[Part]:
 
 
 def _categories(say: Say, table: Table, scores: Sequence[Result], chosen: str) -> Part:
-    """Return the menu of what the chart can be of."""
     named = [(say("render.sheet.total"), TOTAL)]
     named += [(say(f"{table.title}.category.{key}"), key) for key in categories(say, table, scores)]
     return menu_of(say("render.sheet.course"), named, chosen, "hcc", table.id)

@@ -145,6 +145,5 @@ def _percents(shares: Sequence[float], players: int) -> list[int]:
 
 
 def _seats(say: Say, table: Table, seat: int) -> Part:
-    """Return the menu of whose moves are looked at."""
     named = [(name, str(at)) for at, name in enumerate(plain_names(say, table))]
     return menu_of(say("history.review.menu"), named, str(seat), "hvs", table.id)

@@ -161,7 +161,6 @@ async def why(request: Request, version: int) -> Message:
 
 
 def _line(say: Say, table: Table, reason: Reason) -> str:
-    """Return what was done, and what spoke for it."""
     words, scene = phrases_of(table.title).answers, Scene(reason.view, plain_names(say, table))
     told = say("history.why.chance") if reason.motive is None else words.motive(say, reason.motive)
     return say("history.why.line", action=called(say, table.title, reason.action, scene), why=told)

@@ -73,7 +73,6 @@ def _moment(habits: Habits, until: str, now: datetime) -> datetime:
 
 
 def _next(today: date, month: int, day: int) -> date:
-    """Return the next such day of a year."""
     found = date(today.year, month, day)
     return found if found > today else date(today.year + 1, month, day)
 

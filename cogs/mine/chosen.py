@@ -185,7 +185,6 @@ def _switches(say: Say, habits: Habits) -> list[ui.Button[Any]]:
 
 
 def _lines(say: Say, habits: Habits, language: str, now: datetime) -> list[str]:
-    """Return what is chosen, a line for each thing."""
     zone, begin, end, every = habits.time_zone, habits.quiet_from, habits.quiet_to, habits.remind_every
     lines = [
         say("waiting.settings.heading"),

@@ -118,7 +118,6 @@ async def _table(interaction: Interaction, say: Say, typed: str) -> int | None:
 
 
 async def _waiting(interaction: Interaction) -> list[Table]:
-    """Return the tables that wait for who asks."""
     user_id = interaction.user.id
     mine = await interaction.client.services.tables.library.mine(user_id, 0, _MOST)
     return [each.table for each in mine.standings if each.waits_for(user_id)]

@@ -87,7 +87,6 @@ async def change_list(
 
 
 async def _book(interaction: Interaction, table_id: int, kind: Kind) -> Book:
-    """Return the list of a kind as it is now."""
     say, table = await for_person(interaction), await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
     found = await interaction.client.services.tables.plans.premoves(table.id, interaction.user.id)

@@ -168,7 +168,6 @@ def _line(say: Say, standing: Standing) -> str:
 
 
 async def _sheet(services: Services, say: Say, season: Season, ranked: Sequence[Standing]) -> Shown:
-    """Return the picture of the standings."""
     title = say("seasons.sheet.title", number=season.id, title=say(f"{season.title}.title"))
     lines = [
         Line(

@@ -91,7 +91,6 @@ async def _page(interaction: Interaction, who: int, title: str, edition: str | N
 
 
 def _lines(say: Say, found: Statistics, rating: Rating | None) -> Iterator[str]:
-    """Yield games, places, streak, rating."""
     if found.games:
         yield say("ranks.stats.games", n=found.games, won=found.places.get(1, 0), streak=found.streak)
         places = [say("ranks.stats.place", place=at, n=n) for at, n in sorted(found.places.items())]

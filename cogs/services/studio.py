@@ -139,7 +139,7 @@ class Studio:
 
     def colours(self, table: Table) -> tuple[str, ...]:
         """Return the names of the colours that the seats of a table have, and after them of those left."""
-        return shared_out([seat.colour for seat in table.seats], self.colours_of(table.title))
+        return shared_out([seat.colour for seat in table.seats], self._pictures[table.title].colours)
 
     def looks(self, table: Table) -> tuple[str, ...]:
         """Return the names of the colours of all who play at a table, an opponent of the rules last."""

@@ -243,7 +243,6 @@ class Answers(Generic[S]):
 
 
 def _joined(say: Say, answers: Sequence[str]) -> str:
-    """Return several answers one after the other."""
     first, *others = [answer for answer in answers if answer] or [""]
     for other in others:
         first = say("chat.panel.whole", answer=first, then=other)
