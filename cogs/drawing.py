@@ -45,7 +45,6 @@ _PROCESSOR_SECONDS: Final = 60
 _TYPES: Final[Mapping[str, Any]] = {"seat": int, "over": bool, "result": Result, "course": list[list[int]]}
 """Of what is shown beside what only the rules of a title can read."""
 _ANY_SEED: Final = "0" * 32
-_ANY_NAME: Final = "Player"
 _SIDE_BY_SIDE: Final = 2
 """Boards that are drawn at a time while nobody waits for one."""
 _IN_PLAY: Final = 80
@@ -154,7 +153,7 @@ def get_ready(words: Catalogues, language: str) -> None:
         state = game.setup(seats=max(game.seats), seed=_ANY_SEED)
         for _ in islice(play(game, state, random_chooser(_ANY_SEED)), _IN_PLAY):
             pass
-        players = [_ANY_NAME] * state.seats
+        players = ["Player"] * state.seats
         PICTURES[title].board(game.view(state, None), players=players, language=language, say=say)
 
     with ThreadPoolExecutor(_SIDE_BY_SIDE) as threads:

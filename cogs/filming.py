@@ -42,8 +42,6 @@ _KEPT: Final = 6
 """Moving pictures, of some two megabytes each."""
 _MEMORY: Final = 96 * MIB
 """It stays while nothing is asked for: the pieces of one title have room."""
-_DOMAINS: Final = ("render",)
-"""Beside its own, the words that the board of a title has."""
 
 
 class FilmingError(Exception):
@@ -144,7 +142,7 @@ class Projector:
 
 @lru_cache(maxsize=len(GAMES))
 def _words(title: str, language: str) -> Catalogues:
-    return Catalogues(domains=(*_DOMAINS, title), languages=language)
+    return Catalogues(domains=("render", title), languages=language)
 
 
 def main(arguments: list[str]) -> None:

@@ -79,9 +79,8 @@ async def panel(services: Services, say: Say, table: Table, seat: int, opened: O
     buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame), *back]
     foot, spilt = _foot(frame, buttons, begun=acted is not None)
     below = [deciding.buttons(say, table, "pd"), *foot, opened.further]
-    own = ""
-    if acted is not None:
-        own = since.outcome(services, say, table, seat, frame.news, glance.since, acted)
+    log = glance.since
+    own = "" if acted is None else since.outcome(services, say, table, seat, frame.news, log, acted)
     lost = glance.lost and loss(services, say, glance.lost)
     said = "\n".join(filter(None, (opened.note, halted, lost, taught, own)))
     least = fitting.GAP + fitting.LINE * since.LEAST + fitting.SMALL_LINE

@@ -105,11 +105,10 @@ def reasons(say: Say, table: Table, history: Sequence[LogEntry]) -> list[str]:
     events = ((entry.turn, event) for entry in reversed(history) for event in reversed(entry.events))
     for turn, event in events:
         if kind_of(event) in kinds:
-            by = (
-                "history.final.brought" if event.seat < len(table.seats) else "history.final.brought.opponent"
-            )
+            by_rules = event.seat >= len(table.seats)
+            key = "history.final.brought.opponent" if by_rules else "history.final.brought"
             player = words.names.everybody(say, names(say, table))[event.seat]
-            return [*told, say(by, player=player, turn=turn)]
+            return [*told, say(key, player=player, turn=turn)]
     return told
 
 
@@ -125,11 +124,8 @@ def _verdict(say: Say, table: Table, result: Result, players: Sequence[str]) -> 
     told = phrases_of(table.title).story.verdict(say, result, players)
     if told:  # against an opponent that the rules play
         own, other = result.totals
-        key = (
-            "history.final.against_tied"
-            if own == other and len(set(result.ranks)) > 1
-            else "history.final.against"
-        )
+        is_tied = own == other and len(set(result.ranks)) > 1
+        key = "history.final.against_tied" if is_tied else "history.final.against"
         return say(key, verdict=" ".join(told), points=own, other=other)
     everybody = phrases_of(table.title).names.everybody(say, players)
     ranks = sorted(set(result.ranks))

@@ -50,16 +50,13 @@ async def page(interaction: Interaction, title: str, edition: str | None = None)
     name = name_of(say, *fitting[0])
     sheet = _sheet(say, fitting[0][0], name, found)
     drawn = await interaction.client.services.studio.draw(draw_statistics, sheet)
+    below = [*points(say, fitting[0][0], found, "ranks.server.parts")]
+    below += used(say, fitting[0][0], found, "ranks.server.used")
     return compose(
         say("ranks.server.heading", title=name),
         "\n".join(_lines(say, found)),
         shown(say, drawn, say("ranks.server.alt", title=name)),
-        "\n".join(
-            [
-                *points(say, fitting[0][0], found, "ranks.server.parts"),
-                *used(say, fitting[0][0], found, "ranks.server.used"),
-            ]
-        ),
+        "\n".join(below),
         *ways,
     )
 

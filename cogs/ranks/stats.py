@@ -81,13 +81,9 @@ async def _page(interaction: Interaction, who: int, title: str, edition: str | N
     sheet = _sheet(say, fitting[0][0], name, found, rating)
     drawn = await interaction.client.services.studio.draw(draw_statistics, sheet)
     alt = say("ranks.stats.alt", title=name, player=found.name)
-    return compose(
-        heading,
-        "\n".join(lines),
-        shown(say, drawn, alt),
-        "\n".join(_below(say, fitting[0][0], found)),
-        *ways,
-    )
+    below = [*points(say, fitting[0][0], found, "ranks.stats.parts")]
+    below += [*used(say, fitting[0][0], found, "ranks.stats.used"), *_met(say, found)]
+    return compose(heading, "\n".join(lines), shown(say, drawn, alt), "\n".join(below), *ways)
 
 
 def _lines(say: Say, found: Statistics, rating: Rating | None) -> Iterator[str]:
@@ -99,13 +95,6 @@ def _lines(say: Say, found: Statistics, rating: Rating | None) -> Iterator[str]:
         yield say("ranks.stats.left", n=found.left)
     if rating is not None:
         yield say("ranks.stats.rating", rating=rating.points, n=rating.games)
-
-
-def _below(say: Say, title: str, found: Statistics) -> Iterator[str]:
-    """Yield what is said below the sheet: points, what was used most, others."""
-    yield from points(say, title, found, "ranks.stats.parts")
-    yield from used(say, title, found, "ranks.stats.used")
-    yield from _met(say, found)
 
 
 def _met(say: Say, found: Statistics) -> Iterator[str]:

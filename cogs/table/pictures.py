@@ -50,10 +50,8 @@ async def player_board(services: Services, say: Say, table: Table, seat: int) ->
     if not services.studio.has(table.title, "player_board"):
         return None
     view = public_of(table)
-    picture = await services.studio.player_board(table, view, seat, say)
-    return shown(
-        say, picture, phrases_of(table.title).alts.player_board(say, view, seat, plain_names(say, table))
-    )
+    said = phrases_of(table.title).alts.player_board(say, view, seat, plain_names(say, table))
+    return shown(say, await services.studio.player_board(table, view, seat, say), said)
 
 
 async def choices(
@@ -81,7 +79,5 @@ async def choices(
 async def plan(services: Services, say: Say, table: Table, seat: int, action: Action) -> Shown:
     """Return the picture of a plan that a seat could lock, for its eyes only."""
     view = view_of(table)
-    picture = await services.studio.plan(table, view, seat, action, say)
-    return shown(
-        say, picture, phrases_of(table.title).alts.plan(say, view, seat, action, plain_names(say, table))
-    )
+    said = phrases_of(table.title).alts.plan(say, view, seat, action, plain_names(say, table))
+    return shown(say, await services.studio.plan(table, view, seat, action, say), said)

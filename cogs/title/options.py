@@ -28,7 +28,6 @@ _BETWEEN: Final = re.compile(r"[\s,、]+")
 _COLON: Final = re.compile(r" ?: ?")
 _END: Final = r"(?= |$)"
 _IN_BRACKETS: Final = re.compile(r"\s*\(.*?\)")
-_JOINED: Final = ", "
 
 
 def allowed(title: str) -> dict[str, tuple[object, ...]]:
@@ -101,7 +100,7 @@ def offers(say: Say, title: str, text: str) -> Iterator[tuple[str, str]]:
     for pairs in (*offered, *([*named.items(), pair] for pair in fitting)):
         sent = " ".join(_text(*pair) for pair in pairs)
         if len(sent) <= limits.CHOICE_VALUE:
-            yield _JOINED.join(label(say, title, *pair) for pair in pairs), sent
+            yield ", ".join(label(say, title, *pair) for pair in pairs), sent
 
 
 def label(say: Say, title: str, field: str, value: object) -> str:
