@@ -171,9 +171,10 @@ def _to(request: Request, label: str, way: str, chapter: Chapter, *, own: bool) 
     return button(request.say(label), "hb", request.table.id, chapter.version, way[0], OWN if own else "")
 
 
+@table_press(r"hl:(?P<table>\d+):(?P<version>\d+)(?::\d)?", LOOKING)
 @table_press(r"hb:(?P<table>\d+):(?P<version>\d+):[fbale]:(?P<eyes>o?)", LOOKING, in_place=True)
 async def step(request: Request, version: int, eyes: str = "") -> Message:
-    """Show another turn, or the same one with other eyes, in place of this one."""
+    """Show the turn with which a table came to a version: from a post, a panel, or in place of another one."""
     own = bool(eyes)
     every = await chapters_of(request, own=own)
     return await _back(request, every, chapters.first_of(every, version), own=own)
@@ -183,9 +184,3 @@ async def step(request: Request, version: int, eyes: str = "") -> Message:
 async def jump(request: Request, chosen: str, eyes: str = "") -> Message:
     """Show the turn that was chosen in a menu."""
     return await step(request, number(chosen), eyes)
-
-
-@table_press(r"hl:(?P<table>\d+):(?P<version>\d+)(?::\d)?", LOOKING)
-async def look_back(request: Request, version: int) -> Message:
-    """Show the turn with which a table came to a version, from a post or a panel that told of it."""
-    return await step(request, version)
