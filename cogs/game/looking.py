@@ -9,12 +9,12 @@ from bot.model import Status
 from cogs.answering.answers import acknowledge, publish, show, tell
 from cogs.answering.pressing import Request, press, table_press
 from cogs.history.log import END, log_page
-from cogs.history.sharing import Place, is_wider, place_named, require_place
+from cogs.history.sharing import Place, is_wider, place_named
 from cogs.history.turns import at_the_end
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose
-from cogs.panel.view import STATUS_ROOM, show_panel
+from cogs.panel.view import STATUS_ROOM, panel, show_panel
 from cogs.posts.clocks import status_lines
 from cogs.services.language import for_channel, for_person
 from cogs.table import pictures
@@ -87,27 +87,25 @@ async def play(interaction: Interaction, table: str = "") -> None:
 
 async def hand(interaction: Interaction, table: str = "") -> None:
     """Show one's hand."""
-    await _show_hand(await Request.meant(interaction, table, PLAYING))
+    await show(interaction, await _hand(await Request.meant(interaction, table, PLAYING)))
 
 
 @press(r"t:(?P<what>play|hand|boards|log|back):(?P<table>\d+):\d+")
-async def press_below_board(interaction: Interaction, what: str, table: int) -> None:
+async def press_below_board(interaction: Interaction, what: str, table: int) -> Message | None:
     """Answer who pressed under the board with what they may see. An old button shows how things stand now."""
     found = await own_table(interaction, table)
     request = Request(interaction, await for_person(interaction), found)
     if what in ("play", "hand") and found.seat_of(interaction.user.id) is None and found.public is not None:
-        await show(interaction, await _for_visitor(request))
-    elif what == "play":
-        await show_panel(request)
-    elif what == "hand":
-        await _show_hand(request)
-    elif what == "back":
-        await show(interaction, await at_the_end(request))
-    elif what == "boards":
+        return await _for_visitor(request)
+    if what == "boards":
         for message in await player_boards(request):
             await show(interaction, message)
-    else:
-        await show(interaction, await log_page(request, END))
+        return None
+    if what == "play":
+        return await panel(request.services, request.say, found, request.seat)
+    if what == "hand":
+        return await _hand(request)
+    return await (at_the_end(request) if what == "back" else log_page(request, END))
 
 
 async def _for_visitor(request: Request) -> Message:
@@ -119,15 +117,11 @@ async def _for_visitor(request: Request) -> Message:
     return compose(_heading(say, table), note, shown, _situation(say, table), *rows([log]))
 
 
-async def _show_hand(request: Request) -> None:
+async def _hand(request: Request) -> Message:
     say, table, seat = request.say, request.table, request.seat
     standing = phrases_of(table.title).standing.status(say, view_of(table), seat)
-    message = compose(
-        heading(say, table),
-        await pictures.hand(request.services, say, table, seat),
-        limits.whole_lines(standing, STATUS_ROOM),
-    )
-    await show(request.interaction, message)
+    shown = await pictures.hand(request.services, say, table, seat)
+    return compose(heading(say, table), shown, limits.whole_lines(standing, STATUS_ROOM))
 
 
 async def board(
@@ -144,7 +138,6 @@ async def board(
     if channel is None:
         await show(interaction, await _board(request.services, say, found, chosen, whole=whole))
         return
-    await require_place(interaction, channel)
     if not await is_wider(request, channel):
         await _post_board(request, channel, chosen, whole=whole)
         await tell(interaction, say("chat.done.shared", channel=channel.mention))
@@ -158,7 +151,6 @@ async def board(
 async def share_anyway(request: Request, channel: int, seat: int | None = None, whole: str = "") -> Message:
     """Post a board where more people see it."""
     place = await place_named(request.interaction, channel)
-    await require_place(request.interaction, place)
     await is_wider(request, place)
     await _post_board(request, place, seat, whole=bool(whole))
     return compose(request.say("chat.done.shared", channel=place.mention))

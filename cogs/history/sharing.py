@@ -49,7 +49,6 @@ async def share(
     """Show a part of a game, or all of it, in a channel; ask first where more people see it."""
     request = await Request.meant(interaction, table, LOOKING)
     version = (await chapter_at(request, turn)).version
-    await require_place(interaction, channel)
     if await is_wider(request, channel):
         await _ask(request, channel, what, version)
     elif await _post(request, channel, what, version, may_widen=False):
@@ -70,7 +69,6 @@ async def _ask(request: Request, channel: Place, what: str, version: int) -> Non
 async def share_anyway(request: Request, channel: int, version: int, what: str) -> Message | None:
     """Show it where more people see it; rights may have changed since the question."""
     place = await place_named(request.interaction, channel)
-    await require_place(request.interaction, place)
     await is_wider(request, place)
     posted = await _post(request, place, what, version, may_widen=True)
     return compose(request.say("history.share.done", channel=place.mention)) if posted else None
@@ -94,7 +92,11 @@ async def require_place(interaction: Interaction, channel: Place) -> None:
 
 
 async def is_wider(request: Request, channel: Place) -> bool:
-    """Tell whether somebody sees a channel who does not see the table's; then only who plays may share."""
+    """Tell whether somebody sees a channel who does not see the table's; then only who plays may share.
+
+    Nobody may where ``require_place`` refuses it.
+    """
+    await require_place(request.interaction, channel)
     assert request.interaction.guild is not None
     old = await request.services.access.place(request.interaction.guild, request.table.channel_id)
     if not may_widen(old, channel):
@@ -115,7 +117,6 @@ async def _post(request: Request, channel: Place, what: str, version: int, *, ma
         return False
     await _look_again(request.interaction)
     seen = await table_by_id(request.interaction, table.id, LOOKING)
-    await require_place(request.interaction, channel)
     if await is_wider(Request(request.interaction, request.say, seen), channel) and not may_widen:
         await _ask(request, channel, what, version)
         return False

@@ -174,7 +174,7 @@ def _to(request: Request, label: str, way: str, chapter: Chapter, *, own: bool) 
 @table_press(r"hl:(?P<table>\d+):(?P<version>\d+)(?::\d)?", LOOKING)
 @table_press(r"hb:(?P<table>\d+):(?P<version>\d+):[fbale]:(?P<eyes>o?)", LOOKING, in_place=True)
 async def step(request: Request, version: int, eyes: str = "") -> Message:
-    """Show the turn with which a table came to a version: from a post, a panel, or in place of another one."""
+    """Show the turn with which a table came to a version: from a post, a panel, or in place of another."""
     own = bool(eyes)
     every = await chapters_of(request, own=own)
     return await _back(request, every, chapters.first_of(every, version), own=own)
