@@ -28,7 +28,7 @@ from cogs.table.finding import (
     table_meant,
     tables_here,
 )
-from cogs.table.listing import A_PAGE, buttons, line
+from cogs.table.listing import A_PAGE, buttons, line, linked
 from cogs.table.players import heading, names, plain_names, public_of, view_of
 from cogs.titles import game_of, phrases_of
 from render.kit.encoding import whole as in_one_strip
@@ -198,9 +198,9 @@ def _with_boards(interaction: Interaction, say: Say, table: Table, view: State) 
 
 
 async def _board(
-    services: Services, say: Say, table: Table, seat: int | None, *, whole: bool, linked: bool = False
+    services: Services, say: Say, table: Table, seat: int | None, *, whole: bool, is_linked: bool = False
 ) -> Message:
-    """Return the common board or that of a ``seat``; ``whole``: as one picture; ``linked``: with its post."""
+    """Return the common board or that of a ``seat``; ``whole``: as one picture; ``is_linked``: to a post."""
     shown = await (
         pictures.board(services, say, table)
         if seat is None
@@ -211,16 +211,15 @@ async def _board(
     if whole:
         shown = Shown(await services.studio.draw(in_one_strip, shown.picture), ("\n".join(shown.alts),))
     situation = _situation(say, table)
-    (standing,) = await services.tables.library.standings([table]) if linked else (None,)
-    if standing is not None and standing.url is not None:
-        situation = say("waiting.list.linked", state=situation, url=standing.url)
+    if is_linked:
+        situation = linked(say, situation, *await services.tables.library.standings([table]))
     return compose(_heading(say, table), shown, situation)
 
 
 async def _post_board(request: Request, channel: Place, seat: int | None, *, whole: bool) -> None:
     table = request.table
     public = await for_channel(request.interaction.client, table.guild_id, channel.id, table.host_id)
-    message = await _board(request.services, public, table, seat, whole=whole, linked=True)
+    message = await _board(request.services, public, table, seat, whole=whole, is_linked=True)
     await channel.send(view=message.view, files=message.files(), allowed_mentions=message.allowed_mentions())
 
 

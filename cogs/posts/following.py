@@ -11,6 +11,7 @@ from cogs.kit import limits
 from cogs.kit.controls import button, rows
 from cogs.kit.message import plain
 from cogs.posts import final, happened
+from cogs.table.listing import linked
 from cogs.table.players import heading, names
 
 if TYPE_CHECKING:
@@ -64,8 +65,7 @@ def _went(say: Say, standing: Standing, table: Table, entries: Sequence[LogEntry
 
 
 def _name(say: Say, standing: Standing) -> str:
-    named = heading(say, standing.table)
-    return named if standing.url is None else say("waiting.list.linked", state=named, url=standing.url)
+    return linked(say, heading(say, standing.table), standing)
 
 
 def _stop(say: Say, table_id: int, *nonce: str) -> ui.Button[Any]:

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from cogs.kit.controls import Style, button, menu_of
+from cogs.kit.controls import button, menu_of
 from cogs.kit.message import plain
+from cogs.table.listing import linked, play_button
 from cogs.table.players import mention, names, user_ids
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from bot.model import Standing, Table, TableFacts
+    from bot.model import Standing, Table
     from bot.model.posts import Loss
     from bot.words.say import Say
     from cogs.kit.message import PlainMessage
@@ -68,7 +69,7 @@ def table_post(services: Services, say: Say, told: Sequence[Told], nonce: str) -
         asked=say.join([mention(user) for user in asked]),
         replace=services.link(say, "game replace"),
     )
-    return plain(_linked(say, text, standing), _buttons(say, standing, nonce, nudges=True), mentions=asked)
+    return plain(linked(say, text, standing), _buttons(say, standing, nonce, nudges=True), mentions=asked)
 
 
 def loss_post(
@@ -95,17 +96,7 @@ def _line(say: Say, told: Told) -> str:
         table=table.id,
         since=discord.utils.format_dt(told.since, "f"),
     )
-    return _linked(say, text, told.standing)
-
-
-def _linked(say: Say, text: str, standing: Standing) -> str:
-    return text if standing.url is None else say("waiting.list.linked", state=text, url=standing.url)
-
-
-def play_button(say: Say, table: Table | TableFacts) -> ui.Button[Any]:
-    """Return the button that opens the panel of a table."""
-    label = say("waiting.button.play", table=table.id)
-    return button(label, "t", "play", table.id, table.version, style=Style.primary)
+    return linked(say, text, told.standing)
 
 
 def _buttons(say: Say, standing: Standing, nonce: str, *, nudges: bool) -> ui.ActionRow[Any]:

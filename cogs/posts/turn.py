@@ -70,7 +70,7 @@ async def turn_post(
         *timing.rows,
         pausing.buttons(say, table, absence),
         votes.answers(say, table) or deciding.buttons(say, table, "dc"),
-        votes.seats(say, table),
+        *votes.seats(say, table),
         _buttons(services, say, table),
         mentions=mentions,
         asked=asked,

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.model import VoteEvent, VoteKind
 from bot.words.say import plain_name
-from cogs.kit.controls import Style, button
+from cogs.kit.controls import Style, button, rows
 from cogs.table.players import mention, names, user_ids
 
 if TYPE_CHECKING:
@@ -92,14 +92,10 @@ def sought(say: Say, table: Table) -> str | None:
     return say("votes.looking", players=say.join(open_seats)) if open_seats else None
 
 
-def seats(say: Say, table: Table) -> ui.ActionRow[Any] | None:
+def seats(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
     """Return the buttons by which open seats are taken."""
     taken = [(seat.index, plain_name(say, seat)) for seat in table.seats if seat.sought][:MOST_SOUGHT]
-    if not taken:
-        return None
-    return ui.ActionRow(
-        *(button(say("votes.button.take", player=name), "ts", table.id, seat) for seat, name in taken)
-    )
+    return rows([button(say("votes.button.take", player=name), "ts", table.id, seat) for seat, name in taken])
 
 
 def _moment(at: datetime) -> str:

@@ -18,7 +18,7 @@ from cogs.titles import game_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.model import Standing, Table, Waiting
+    from bot.model import Standing, Table, TableFacts, Waiting
     from bot.words.say import Say
     from cogs.services import Services
 
@@ -34,8 +34,8 @@ def line(services: Services, say: Say, standing: Standing, user_id: int, place: 
     state = _timed(say, standing, user_id, _state(say, standing, user_id))
     if standing.table.paused is Pause.GONE:
         state = say("channels.list.gone", state=state, command=services.link(say, "game channel"))
-    elif standing.url is not None:
-        state = say("waiting.list.linked", state=state, url=standing.url)
+    else:
+        state = linked(say, state, standing)
     label = say.escape(table_label(say, standing.table))
     return say("waiting.list.line", table=label, place=place, state=state)
 
@@ -44,18 +44,22 @@ def buttons(say: Say, standings: Sequence[Standing], user_id: int) -> list[ui.Ac
     """Return the buttons that open one's panels; those of tables that wait for one stand out."""
     return rows(
         [
-            button(
-                say("waiting.button.play", table=table.id),
-                "t",
-                "play",
-                table.id,
-                table.version,
-                style=Style.primary if standing.waits_for(user_id) else Style.secondary,
-            )
+            play_button(say, table, Style.primary if standing.waits_for(user_id) else Style.secondary)
             for standing in standings
             if (table := standing.table).status is Status.RUNNING and table.seat_of(user_id) is not None
         ]
     )
+
+
+def play_button(say: Say, table: TableFacts, style: Style = Style.primary) -> ui.Button[Any]:
+    """Return the button that opens the panel of a table."""
+    label = say("waiting.button.play", table=table.id)
+    return button(label, "t", "play", table.id, table.version, style=style)
+
+
+def linked(say: Say, text: str, standing: Standing) -> str:
+    """Return what is said of a table with a link to its newest post, if there is one."""
+    return text if standing.url is None else say("waiting.list.linked", state=text, url=standing.url)
 
 
 def option(say: Say, standing: Standing, user_id: int) -> discord.SelectOption:
