@@ -150,11 +150,7 @@ async def _wind(request: Request, turns: Mapping[int, Sequence[LogEntry]]) -> Re
 
 
 def wound(
-    say: Say,
-    table: Table,
-    cast: Cast,
-    turns: Mapping[int, Sequence[LogEntry]],
-    views: Mapping[int, State],
+    say: Say, table: Table, cast: Cast, turns: Mapping[int, Sequence[LogEntry]], views: Mapping[int, State]
 ) -> Reel:
     """Return what the film of some turns is made of, of which there are views after some versions."""
     known = {turn: entries for turn, entries in turns.items() if entries[-1].version in views}

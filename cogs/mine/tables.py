@@ -84,9 +84,8 @@ async def remind(interaction: Interaction, after: str, table: str = "") -> None:
     named = await _table(interaction, say, typed_text(table))
     if not await services.due.later_at(interaction.user.id, named, span):
         raise Refusal("waiting.refused.nothing_waits_for_you")
-    await tell(
-        interaction, say("waiting.reminder.snoozed", when=discord.utils.format_dt(services.now() + span, "R"))
-    )
+    when = discord.utils.format_dt(services.now() + span, "R")
+    await tell(interaction, say("waiting.reminder.snoozed", when=when))
 
 
 async def complete_span(interaction: Interaction, current: str) -> list[tuple[str, str]]:

@@ -134,10 +134,8 @@ def controls(book: Book) -> Iterator[ui.ActionRow[Any]]:
     yield from rows([*first, _switch(book, "repeat", on=premoves.standing), clear])
     stops = [stop for stop in Stop if book.kind is Kind.TURN or stop is not Stop.TAKEN]
     switches = [_switch(book, stop, on=stop in premoves.stops) for stop in stops]
-    if (
-        book.kind is Kind.OUT_OF_TURN
-        and game_of(book.table.title).keepable(view_of(book.table), book.seat) is not None
-    ):
+    keepable = game_of(book.table.title).keepable
+    if book.kind is Kind.OUT_OF_TURN and keepable(view_of(book.table), book.seat) is not None:
         # How much is kept of what is spent in the turns of others.
         switches.append(button(say("chat.ahead.keep", number=premoves.keep), *book.press("keep")))
     yield from rows(switches)

@@ -96,13 +96,7 @@ def told(services: Services, say: Say, table: Table, entries: Iterable[LogEntry]
 
 
 def outcome(
-    services: Services,
-    say: Say,
-    table: Table,
-    seat: int,
-    news: News,
-    log: Iterable[LogEntry],
-    since: int,
+    services: Services, say: Say, table: Table, seat: int, news: News, log: Iterable[LogEntry], since: int
 ) -> str:
     """Return what moves ``since`` a version led to, and what others did where the news do not tell it."""
     entries = [each for each in log if each.seat == seat]

@@ -179,16 +179,9 @@ def _controls(
         return with_more(question(owner, frame.ask, frame.page, suggested), spilt)
     plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
     room = max(height - sum(map(fitting.height_of, plan)), 0 if plan else fitting.LEAST)
-    waited_for = owner.seat in frame.to_act
-    more = () if plan else spilt
+    waits, least, more = owner.seat in frame.to_act, 0 if taught else fitting.LEAST, () if plan else spilt
     every = everything(
-        owner,
-        frame.legal,
-        waited_for=waited_for,
-        suggested=suggested,
-        height=room,
-        least=0 if taught else fitting.LEAST,
-        more=more,
+        owner, frame.legal, waited_for=waits, suggested=suggested, height=room, least=least, more=more
     )
     return with_more([*every, *plan], spilt if plan else ())
 

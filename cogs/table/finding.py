@@ -244,11 +244,7 @@ def _dated_label(say: Say, table: Table) -> str:
 
 
 async def tables_here(
-    interaction: Interaction,
-    purpose: Purpose,
-    words: tuple[Word, ...] = (),
-    *,
-    limit: int = limits.CHOICES,
+    interaction: Interaction, purpose: Purpose, words: tuple[Word, ...] = (), *, limit: int = limits.CHOICES
 ) -> list[Table]:
     """Return tables of this server that serve a purpose and that who acts may see, nearest first."""
     services, guild = interaction.client.services, interaction.guild
