@@ -35,13 +35,10 @@ CHOICES: Final = {
 
 async def make(request: Request, noise: NotificationLevel) -> Table:
     """Change how loud a table is, and renew its lobby."""
-    say, table = request.say, request.table
-    after = await request.tables.upkeep.make_noise(
-        table.id, request.user_id, noise, moderator=request.moderator
-    )
-    await tell(
-        request.interaction, "\n".join([say("channels.done.noise", table=table.id), *lines(say, noise)])
-    )
+    say, table, upkeep = request.say, request.table, request.tables.upkeep
+    after = await upkeep.make_noise(table.id, request.user_id, noise, moderator=request.moderator)
+    told = [say("channels.done.noise", table=table.id), *lines(say, noise)]
+    await tell(request.interaction, "\n".join(told))
     if after.status is Status.LOBBY:
         await publish(request.interaction, table.id)
     return after

@@ -97,7 +97,6 @@ async def _chart(request: Request, scores: Sequence[Result], category: str) -> S
     title = say(f"{table.title}.category.{category}")
     sheet = CategoryCourse(title, points, players, services.studio.looks(table))
     drawn = await services.studio.draw(draw_category_course, sheet)
-    told = [
-        say("history.course.fared", player=name, n=n) for name, n in zip(players, points[-1], strict=False)
-    ]
+    fared = zip(players, points[-1], strict=False)
+    told = [say("history.course.fared", player=name, n=n) for name, n in fared]
     return shown(say, drawn, say("history.course.alt", category=title, players=say.join(told)))

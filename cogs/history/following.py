@@ -77,9 +77,7 @@ async def stop_chosen(interaction: Interaction, chosen: str) -> Message:
 async def list_all(interaction: Interaction, said: str = "") -> Message:
     """Return what who acts follows in this server, or in all of them, with a menu to end it."""
     say, services = await for_person(interaction), interaction.client.services
-    followed = await interaction.client.services.core.following.of(
-        interaction.user.id, interaction.guild_id or 0
-    )
+    followed = await services.core.following.of(interaction.user.id, interaction.guild_id or 0)
     standings = await services.tables.library.standings_of(sorted(followed))
     titles = {each.table.id: say(f"{each.table.title}.title") for each in standings}
     shown = {table: (title, followed[table]) for table, title in titles.items()}

@@ -150,9 +150,8 @@ async def _page(
 ) -> Message:
     """Return what verifying a file has brought, and a turn of its game where there is any."""
     say, services = await for_person(interaction), interaction.client.services
-    heading = "\n".join(
-        [_heading(say, opened), *_verified(say, opened), await _whose(interaction, say, opened)]
-    )
+    told = [_heading(say, opened), *_verified(say, opened), await _whose(interaction, say, opened)]
+    heading = "\n".join(told)
     if not every:
         return compose(heading)
 

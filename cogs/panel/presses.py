@@ -162,9 +162,8 @@ async def end(reader: Reader, version: int, always: str, path: str) -> None:
     """End a turn although something may still be done; ``always`` 1: without being asked any more."""
     if always == "1":
         people = reader.services.people
-        await people.set_habits(
-            reader.user_id, msgspec.structs.replace(await people.habits(reader.user_id), ends_at_once=True)
-        )
+        before = await people.habits(reader.user_id)
+        await people.set_habits(reader.user_id, msgspec.structs.replace(before, ends_at_once=True))
     reader = await reader.at(version)
     step = reader.step_at(split(path))
     if isinstance(step, Ask):

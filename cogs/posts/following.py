@@ -27,11 +27,8 @@ STOP: Final = "fs"
 
 def begun(say: Say, standing: Standing, *, daily: bool) -> PlainMessage:
     """Return what somebody is told first: that they follow a table."""
-    table = standing.table
-    text = say(
-        "history.follow.begun.daily" if daily else "history.follow.begun.end", table=_name(say, standing)
-    )
-    return plain(text, ui.ActionRow(_stop(say, table.id)))
+    key = "history.follow.begun.daily" if daily else "history.follow.begun.end"
+    return plain(say(key, table=_name(say, standing)), ui.ActionRow(_stop(say, standing.table.id)))
 
 
 def news(say: Say, told: Sequence[tuple[Standing, Table, Sequence[LogEntry]]], nonce: str) -> PlainMessage:

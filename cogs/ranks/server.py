@@ -41,9 +41,8 @@ async def page(interaction: Interaction, title: str, edition: str | None = None)
     scope = await scope_of(interaction)
     known = [each for each in await ranks.played(scope) if each[0] in rules.GAMES]
     fitting = [each for each in known if title in ("", each[0]) and edition in (None, each[1])]
-    ways = fitting_rows(
-        [button(name_of(say, *each), "rw", *each) for each in known if each not in fitting[:1]]
-    )
+    others = [each for each in known if each not in fitting[:1]]
+    ways = fitting_rows([button(name_of(say, *each), "rw", *each) for each in others])
     found = await ranks.together(scope, *fitting[0]) if fitting else None
     if found is None or not found.games:
         return compose(say("ranks.server.none"), *ways)

@@ -46,25 +46,21 @@ class Followers:
         await asyncio.gather(*(self._tell(*person, some) for person, some in by_person.items()))
 
     async def _tell(self, user_id: int, before: str | None, follows: Sequence[Follow]) -> None:
-        nonce = before or secrets.token_hex(12)
+        nonce, tables = before or secrets.token_hex(12), [each.table_id for each in follows]
         try:
-            mine = await self._following.claim(follows, nonce)
-            await self._send(
-                user_id, [each for each in mine if await self._may(each)], nonce, again=bool(before)
-            )
+            mine = [each for each in await self._following.claim(follows, nonce) if await self._may(each)]
+            await self._send(user_id, mine, nonce, again=bool(before))
         except DATABASE_FAILURES:
             raise
         except FAILURES as error:
-            log.info(
-                "Who follows tables %s could not be told: %s", [each.table_id for each in follows], error
-            )
+            log.info("Who follows tables %s could not be told: %s", tables, error)
             for each in follows:
                 if takes_none(error):
                     await self._following.stop(each.table_id, user_id)
                 else:
                     await self._following.put_off(each, pause(each.attempts + 1))
         except Exception:  # whatever is wrong with these tables, others are told of theirs
-            log.exception("Who follows tables %s cannot be told", [each.table_id for each in follows])
+            log.exception("Who follows tables %s cannot be told", tables)
             for each in follows:
                 await self._following.put_off(each, pause(each.attempts + 5))
 
@@ -107,9 +103,8 @@ class Followers:
                 message = following.news(say, told, nonce)
                 await place.send(message.text, view=message.view, nonce=nonce)
         for each, table, _ in found:
-            is_open = there is not None and has_button(
-                there, re.compile(f"{following.STOP}:{table.id}:{nonce}")
-            )
+            stop = re.compile(f"{following.STOP}:{table.id}:{nonce}")
+            is_open = there is not None and has_button(there, stop)
             if table.status is Status.RUNNING or is_open:
                 await self._following.told(each, table.version)
             else:

@@ -86,9 +86,8 @@ def _looking_back(row: ui.ActionRow[Any]) -> ui.Item[Any] | None:
 def _own_picture(picture: discord.MediaGalleryItem, files: Container[str]) -> discord.MediaGalleryItem:
     """Return a picture by the name of the message's file: its address expires."""
     url, name = picture.media.url, name_of(picture.media.url)
-    return discord.MediaGalleryItem(
-        f"attachment://{name}" if name in files else url, description=picture.description
-    )
+    own = f"attachment://{name}" if name in files else url
+    return discord.MediaGalleryItem(own, description=picture.description)
 
 
 PATIENCE: Final = 10.0

@@ -185,9 +185,8 @@ def _not_now(typist: Typist, wanted: Sequence[str], typed: Sequence[str]) -> Act
             thing = _known(typist, Question(field, (field,)), typed[0])
             if thing is not None:
                 return cls(*thing[1:])
-    names = [
-        typist.phrases.answers.action(typist.say, kind, typist.scene.view) for kind in kinds(typist.legal)
-    ]
+    name, view = typist.phrases.answers.action, typist.scene.view
+    names = [name(typist.say, kind, view) for kind in kinds(typist.legal)]
     raise Refusal("chat.typed.not_now", actions=typist.say.join(names))
 
 
