@@ -20,7 +20,7 @@ from bot.settings import PICTURES_FOLDER
 from bot.worker import drawing_worker
 
 if __name__ == "__main__":
-    DRAWING = drawing_worker(224, Path(sys.argv[1]) / PICTURES_FOLDER)
+    DRAWING = drawing_worker(208, Path(sys.argv[1]) / PICTURES_FOLDER)
     DRAWING.begin()  # as the bot does, before it loads anything else
 
 import rules

@@ -18,7 +18,9 @@ def test_malloc_is_told_to_give_back(monkeypatch: pytest.MonkeyPatch) -> None:
     libc = SimpleNamespace(mallopt=lambda option, value: told.update({option: value}))
     monkeypatch.setattr(ctypes, "CDLL", lambda _: libc)
     give_back_what_is_freed()
-    assert told == {-8: 2, -3: 256 * 1024, -1: 256 * 1024}
+    assert told == {-8: 2, -3: 1 << 20, -1: 1 << 20}
+    give_back_what_is_freed(4 << 20, heaps=1)
+    assert told == {-8: 1, -3: 4 << 20, -1: 4 << 20}
 
 
 def test_other_libraries_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:

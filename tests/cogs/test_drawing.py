@@ -236,7 +236,7 @@ def test_it_keeps_what_the_bot_may_keep(tmp_path: Path, monkeypatch: pytest.Monk
     """Where the bot does: what one has drawn of what never moves the other finds."""
     before, served = SHELF.folder, list[object]()
     monkeypatch.setattr(drawing, "serve", lambda *_, **named: served.append(named["behind"]))
-    monkeypatch.setattr(drawing, "give_back_what_is_freed", lambda: None)
+    monkeypatch.setattr(drawing, "give_back_what_is_freed", lambda *_, **__: None)
     try:
         drawing.main(drawing_worker(48, tmp_path).arguments)
         assert SHELF.folder is not None
