@@ -41,10 +41,11 @@ def give_back_what_is_freed(large: int = LARGE, heaps: int = 2) -> None:
 
 
 def held_by_children() -> int:
-    """Return the bytes of memory that processes hold which this one has begun; 0 where there is no /proc."""
+    """Return how many bytes processes hold that this one has begun; 0 where the system does not tell."""
     pages = 0
     for children in Path("/proc/self/task").glob("*/children"):
-        for pid in children.read_text("utf-8").split():
-            with suppress(OSError):  # it has ended meanwhile
-                pages += int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1])
+        with suppress(OSError):  # the thread has ended meanwhile
+            for pid in children.read_text("utf-8").split():
+                with suppress(OSError):  # so has the process
+                    pages += int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1])
     return pages * resource.getpagesize()

@@ -74,6 +74,7 @@ _PUT_OFF: Final = """
      WHERE table_id = ? AND user_id = ?
 """
 _ENDED: Final = "UPDATE follows SET tell_at = ? WHERE table_id = ?"
+_HOLD: Final = "UPDATE tables SET version = version WHERE id = ?"
 _STOP: Final = "DELETE FROM follows WHERE table_id = ? AND user_id = ?"
 _PUT: Final = f"""
     INSERT INTO follows (table_id, user_id, daily, told, tell_at)
@@ -84,7 +85,10 @@ _OF: Final = """
     SELECT follows.table_id, follows.daily FROM follows JOIN tables ON tables.id = follows.table_id
      WHERE follows.user_id = :user AND (:guild = 0 OR tables.guild_id = :guild) ORDER BY follows.table_id
 """
-_NEXT: Final = "SELECT min(tell_at) FROM follows WHERE user_id = ? AND daily = 1 AND tell_at > ?"
+_NEXT: Final = f"""
+    SELECT min(follows.tell_at) FROM follows JOIN tables ON tables.id = follows.table_id
+     WHERE follows.user_id = ? AND follows.daily = 1 AND follows.tell_at > ? AND NOT {_OVER}
+"""  # noqa: S608  of constants
 
 
 def due(connection: Connection, now: datetime, share: Share = ALL) -> list[Follow]:
@@ -141,6 +145,8 @@ def put(
     connection: Connection, table_id: int, user_id: int, told: int, now: datetime, at: datetime | None
 ) -> None:
     """Let somebody follow a table from a version on: once a day from then on, or (None) at its end alone."""
+    # If it ends in another transaction just then, one of both begins again, and sees what the other wrote.
+    connection.execute(_HOLD, (table_id,))
     stored = _times(table_id, user_id, told, now, at)
     connection.execute(_PUT, {**stored, "daily": int(at is not None)})
 

@@ -12,7 +12,7 @@ import pytest
 from bot.model import Habits
 from bot.model.results import Scope
 from bot.storage.database import Database
-from bot.storage.rows import habit_rows, rank_rows, table_rows, waiting_rows
+from bot.storage.rows import follow_rows, habit_rows, rank_rows, table_rows, waiting_rows
 from bot.storage.rows.rank_rows import Place
 from bot.storage.rows.waiting_rows import Awaited
 from tests.bot.played import CHANNEL, GUILD, TITLE, Played, put
@@ -106,3 +106,19 @@ async def test_a_table_that_has_moved_on_is_not_held(one: Database, other: Datab
     await other.write(lambda connection: connection.execute(_ADVANCE).close())
     await filling.end()
     assert held == [False]
+
+
+async def test_who_follows_a_table_that_ends_is_told(one: Database, other: Database) -> None:
+    """Also where it ends while that is written: who follows sees the end, or it finds who follows."""
+    await one.write(put, 1, GAME)
+    await one.write(lambda connection: connection.execute("UPDATE tables SET status = 'running'").close())
+    following = _Begun(one, lambda connection: follow_rows.put(connection, 1, 5, 1, MOMENT, None))
+    await following.begun()
+
+    def end(connection: Connection) -> None:
+        connection.execute("UPDATE tables SET status = 'finished', version = version + 1").close()
+        follow_rows.ended(connection, 1, MOMENT)
+
+    await other.write(end)
+    await following.end()
+    assert [each.over for each in await other.read(follow_rows.due, MOMENT)] == [True]

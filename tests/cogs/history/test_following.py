@@ -120,6 +120,16 @@ async def test_tables_share_a_message(world: World) -> None:
     assert all(f"table {table.id}" in direct(world, world.carol)[-1] for table in tables)
 
 
+async def test_what_is_put_off_sets_no_time(world: World) -> None:
+    """When a table that is over is told again, later, does not become the time of others."""
+    over = await followed(world)
+    change(world, "UPDATE tables SET status = 'finished'")
+    change(world, "UPDATE follows SET tell_at = '9999'")
+    table = await followed(world)
+    times = dict(stored(world, "SELECT table_id, tell_at FROM follows"))
+    assert times[table.id] < times[over.id] == "9999"
+
+
 async def test_five_at_most(world: World, many_lobbies: None) -> None:
     """A sixth is refused; another way for one of them is not."""
     for _ in range(5):
