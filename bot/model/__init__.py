@@ -10,6 +10,7 @@ from bot.model.people import Habits, Kept
 from bot.model.posts import Delivered
 from bot.model.search import MOST_CHANNELS, Played, Search, Word
 from bot.model.table import (
+    OVER,
     Absence,
     Glance,
     Handover,
@@ -31,6 +32,7 @@ from bot.model.waiting import Mine, Nudged, Standing, Waiting
 __all__ = [
     "COLOURS",
     "MOST_CHANNELS",
+    "OVER",
     "RELAXED",
     "Absence",
     "Before",

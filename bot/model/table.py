@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping  # noqa: TC003  msgspec reads the annotation
 from datetime import datetime  # noqa: TC003  msgspec reads the annotation
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -25,6 +25,10 @@ class Status(StrEnum):
     RUNNING = "running"
     FINISHED = "finished"
     CANCELLED = "cancelled"
+
+
+OVER: Final = (Status.FINISHED, Status.CANCELLED)
+"""Where nothing goes on any more."""
 
 
 class Pause(StrEnum):

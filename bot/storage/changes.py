@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from bot.model import Status
+from bot.model import OVER, Status
 from bot.storage.rows import (
     clock_rows,
     follow_rows,
@@ -127,7 +127,7 @@ def write(connection: Connection, change: Change) -> Written:
     _write_outcome(connection, change)
     moved_on = change.before.status is not table.status
     season = moved_on and season_rows.touch(connection, table.id)
-    if moved_on and table.status in (Status.FINISHED, Status.CANCELLED):
+    if moved_on and table.status in OVER:
         follow_rows.ended(connection, table.id, change.entry.at)
     _come_back(connection, _acting(change), change.entry.at)
     if change.awaited is not None:

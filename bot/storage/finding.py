@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.matching import fit, plain
-from bot.model import MOST_CHANNELS, Status
+from bot.model import MOST_CHANNELS, OVER, Status
 from bot.storage.clauses import Clause, either, every, one_of, rows_of
 
 if TYPE_CHECKING:
@@ -35,7 +35,6 @@ MOST_SEATS: Final = 200
 """Newest tables of a person of which those are found that are in channels hidden to them."""
 LOOKED_THROUGH: Final = 250
 """Tables that are over which a query reads at most where what is looked for leaves some of them out."""
-_OVER: Final = (Status.FINISHED, Status.CANCELLED)
 _CHANNELS: Final = """
     WITH RECURSIVE places (channel_id) AS (
         SELECT max(channel_id) FROM tables WHERE guild_id = :guild AND status = :status
@@ -186,8 +185,8 @@ def ids(connection: Connection, search: Search) -> list[int]:
 def queries(search: Search, meant: Sequence[Meant]) -> Iterator[Clause]:
     """Yield queries that find all tables looked for between them."""
     fits = _fits(search, meant)
-    active = [status.value for status in search.statuses if status not in _OVER]
-    over = [status.value for status in search.statuses if status in _OVER]
+    active = [status.value for status in search.statuses if status not in OVER]
+    over = [status.value for status in search.statuses if status in OVER]
     if active:
         here = Clause("guild_id = ?", (search.guild_id,))
         active_here = every([here, one_of("status", active), fits])

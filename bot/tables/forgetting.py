@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from bot.model import Status
+from bot.model import OVER, Status
 from bot.model.posts import PostKind
 from bot.storage.errors import DATABASE_FAILURES
 from bot.storage.rows import person_rows, season_rows, table_rows
@@ -30,7 +30,6 @@ QUIET: Final = timedelta(minutes=10)
 """So long nobody plays at any table before it is written anew."""
 _ROUNDS: Final = 5
 """How often tables are looked for that have changed, or come to know the person, meanwhile."""
-_OVER: Final = (Status.FINISHED, Status.CANCELLED)
 
 
 class Forgetting:
@@ -104,7 +103,7 @@ class Forgetting:
     async def _forget_at(self, table_id: int, user_id: int) -> bool:
         """Forget a person at a table; return whether others are to be told, as they have left it."""
         table = await self._readable(table_id)
-        if table is None or table.status in _OVER or not _knows(table, user_id):
+        if table is None or table.status in OVER or not _knows(table, user_id):
             await self._store.blot(table_id, user_id)
             return False
         former = await self._database.read(person_rows.next_former, table_id)
@@ -141,9 +140,9 @@ def _leaving(table: StoredTable, user_id: int, seat: int | None) -> tuple[Kind, 
         return Kind.FORGET, table, None
     if table.status is Status.LOBBY:
         after = lobby.leave(table, user_id)
-        return Kind.LEAVE, after, PostKind.FINAL if after.status in _OVER else PostKind.LOBBY
+        return Kind.LEAVE, after, PostKind.FINAL if after.status in OVER else PostKind.LOBBY
     after = seating.resign(table, seat)
-    return Kind.RESIGN, after, PostKind.FINAL if after.status in _OVER else PostKind.TURN
+    return Kind.RESIGN, after, PostKind.FINAL if after.status in OVER else PostKind.TURN
 
 
 def _without(table: StoredTable, user_id: int, former: int) -> StoredTable:
