@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
-from render.kit.cache import Cache
+from render.kit.cache import STRIP_MEMORY, Cache
 from render.kit.shapes import from_alpha
 from render.kit.shelf import SHELF
 
@@ -156,7 +156,7 @@ class Scene:
         return self._swatches.blend(drawn, ground.convert("RGB"))
 
 
-_stripes: Cache[Image.Image] = Cache()
+_stripes: Cache[Image.Image] = Cache(memory=STRIP_MEMORY)
 
 
 def put_stripes(

@@ -49,10 +49,11 @@ def draw_board(
 
 def _map(state: MiniExpressState, say: Say, read: Marks, *, over: bool) -> Drawn:
     chart = Chart.of(map_scene(layout_of(state)), state, say)
-    notice, beside = _notice(state, say, over=over), (state.turn == 0, *state.display, repr(state.spike))
+    shown, notice = shown_on(chart, read), _notice(state, say, over=over)
+    beside = (state.turn == 0, *state.display, repr(state.spike))
 
     def draw() -> Image.Image:
-        put_map(chart, read)
+        put_map(chart, read, shown)
         if not state.turn:
             _put_raised(chart, chart.layout.beside, _display, tuple(state.display))
         elif state.spike and state.spike.place in {"board", "done"}:
@@ -62,7 +63,7 @@ def _map(state: MiniExpressState, say: Say, read: Marks, *, over: bool) -> Drawn
             _put_raised(chart, chart.layout.notice, _notice_board, notice)
         return chart.frame
 
-    return Drawn((shown_on(chart, read), notice, beside, read.spike), draw, ("map",))
+    return Drawn((shown, notice, beside, read.spike), draw, ("map",))
 
 
 def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int | None, say: Say) -> Drawn:

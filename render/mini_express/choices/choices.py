@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.cache import Cache
+from render.kit.cache import STRIP_MEMORY, Cache
 from render.kit.encoding import encode
 from render.kit.house.colours import GOLD, GOLD_EDGE
 from render.kit.house.panels import numbered, rimmed
@@ -67,7 +66,7 @@ _EDGE: Final = 10
 _NAME: Final = "choices.png"
 _HEIGHTS: Final = (460, 520, 580, 640, 696)
 """The heights of pictures: few, so that parts are of few sizes."""
-_pictures: Cache[Picture] = Cache(lambda picture: picture.size)
+_pictures: Cache[Picture] = Cache(lambda picture: picture.size, STRIP_MEMORY)
 
 
 def options(state: MiniExpressState, actions: Sequence[Action]) -> list[Option]:
@@ -132,8 +131,13 @@ def draw_choices(
     read, own = read_marks(marks), owned(state, seat, say)
     ports = [action.port for action in actions if isinstance(action, PlacePort)]
     offered = Offered(options(state, actions), ports)
-    key = repr((shown_on(chart, read), offered, own))
-    return _pictures.get(key, partial(_draw, chart, read, offered, own, say))
+    shown = shown_on(chart, read)
+
+    def draw() -> Picture:
+        put_map(chart, read, shown)
+        return _draw(chart, read, offered, own, say)
+
+    return _pictures.get(repr((shown, offered, own)), draw)
 
 
 class Offered(NamedTuple):
@@ -161,7 +165,6 @@ class Offered(NamedTuple):
 
 
 def _draw(chart: Chart, read: Marks, offered: Offered, own: Listing, say: Say) -> Picture:
-    put_map(chart, read)
     standing = Standing(chart.scene, chart.frame)
     _add_paths(chart, offered, standing)
     standing.put()

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.marks import Marks
 
+    Shown = tuple[Hashable, tuple[Hashable, ...]]
+
 
 TARGET: Final = 26
 """Width of the target marker."""
@@ -44,9 +46,9 @@ _DIGITS: Final = Font("bold", 22)
 _kept: Cache[dict[str, Edges]] = Cache()
 
 
-def put_map(chart: Chart, marks: Marks) -> None:
-    """Put track, places, the target marker and the golden spike on a frame."""
-    layout, (common, contents) = chart.layout, shown_on(chart, marks)
+def put_map(chart: Chart, marks: Marks, shown: Shown) -> None:
+    """Put track, places, the target marker and the golden spike on a frame; ``shown`` as ``shown_on``."""
+    layout, (common, contents) = chart.layout, shown
     draw = partial(draw_map, chart, marks)
     put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
 
@@ -70,7 +72,7 @@ def _ringed(chart: Chart, marks: Marks) -> dict[str, int]:
     return marks.places | west | {board.port[port].hex: age for port, age in marks.ports.items()}
 
 
-def shown_on(chart: Chart, marks: Marks) -> tuple[Hashable, tuple[Hashable, ...]]:
+def shown_on(chart: Chart, marks: Marks) -> Shown:
     """Return all that a map depends on: what every column does, and what stands on each."""
     board, state = chart.map, chart.state
     common = (printed(chart), chart.layout, state.automa is not None, *chart.names.values())

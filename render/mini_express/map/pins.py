@@ -69,7 +69,8 @@ def beside_cities(
     fixed, taken = fixed_boxes(chart), _cars(chart)
     found: dict[str, Pinned] = {}
     for place, count in sorted(counts, key=lambda each: -each[1]):
-        best = _best(_beside_hex(LAYOUTS[chart.layout.name][2], place, (count, size), fixed), taken)
+        near = _near(chart.layout.middle(place), taken)
+        best = _best(_beside_hex(LAYOUTS[chart.layout.name][2], place, (count, size), fixed), near)
         taken.append(best.whole)
         found[place] = _led(best, _own(chart.layout, place))
     return found
@@ -93,11 +94,15 @@ def beside_ways(chart: Chart, points: Sequence[Point], ways: Iterable[Sequence[P
     found: list[Pinned] = []
     for x, y in points:
         own = (x - _POINT, y - _POINT, x + _POINT, y + _POINT)
-        near = [box for box in taken if gap((x, y), box) < _NEAR]
+        near = _near((x, y), taken)
         best = _best([Pinned(*each) for each in _around(chart.layout, (x, y), (1, PIN), (own,))], near)
         taken.append(best.whole)
         found.append(best._replace(leader=((x, y), nearest((x, y), best.whole))))
     return found
+
+
+def _near(middle: Point, boxes: Iterable[Edges]) -> list[Edges]:
+    return [box for box in boxes if gap(middle, box) < _NEAR]
 
 
 def _best(places: Sequence[Pinned], taken: Collection[Edges]) -> Pinned:
@@ -133,7 +138,7 @@ def _beside_hex(
 ) -> tuple[Pinned, ...]:
     """Return the best places for so many numbers of a size around a hex, by what never moves."""
     x, y = layout.middle(place)
-    near = [box for box in fixed if gap((x, y), box) < _NEAR]
+    near = _near((x, y), fixed)
     places, clear = list[Pinned](), 0
     around = _around(layout, (x, y), numbers, _own(layout, place))
     for boxes, cost in sorted(around, key=itemgetter(1)):

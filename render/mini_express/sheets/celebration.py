@@ -13,7 +13,7 @@ from render.kit.shapes import sprite
 from render.mini_express.board import tallies_of
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.picture import put_map
+from render.mini_express.map.picture import put_map, shown_on
 from render.mini_express.map.towns import HALO, faces_of, name_plate, settings
 from render.mini_express.map.tracks import links, place_of
 from render.mini_express.marks import read_marks
@@ -44,7 +44,8 @@ def draw_winner(state: MiniExpressState, result: Result, players: Sequence[str],
     found = standings(result, tallies_of(state, players, say))
     best = max(holdings(state, found[0].player), key=lambda held: held.points).company
     chart = Chart.of(map_scene(layout_of(state)), state, say)
-    put_map(chart, read_marks(()))
+    none = read_marks(())
+    put_map(chart, none, shown_on(chart, none))
     image = shining(chart, COMPANIES.index(best))
 
     def paint(page: Page, box: Box) -> None:
@@ -71,7 +72,8 @@ def shining(chart: Chart, company: int) -> Image.Image:
     faces, own = faces_of(chart), chart.state.companies[company].hexes
     for place, setting in settings(chart).items():
         name = name_plate(setting, faces[place].tone)
-        shown = Image.blend(name.convert("RGB"), dark.resize(name.size), 0 if place in own else _DIM)
+        darker = Image.new("RGB", name.size, colours.TABLE)
+        shown = Image.blend(name.convert("RGB"), darker, 0 if place in own else _DIM)
         image.paste(shown, (setting.at[0] - HALO, setting.at[1] - HALO), name)
     return image
 

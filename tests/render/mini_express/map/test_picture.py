@@ -13,7 +13,7 @@ from render.kit.text import Font, width
 from render.maps.joints import halves
 from render.mini_express.layout import LAYOUTS, Layout, layout_of
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.picture import TARGET, aims_of, draw_map, put_map
+from render.mini_express.map.picture import TARGET, aims_of, draw_map, put_map, shown_on
 from render.mini_express.map.pins import beside_places
 from render.mini_express.map.towns import fixed_boxes, settings
 from render.mini_express.map.tracks import PITCH, links, offset
@@ -137,7 +137,8 @@ def _whole(name: str, decisions: int, *, striped: bool) -> Image.Image:
     state, events = played(4, decisions, map=name)
     chart = Chart.of(map_scene(layout_of(state)), state, say("en"))
     if striped:
-        put_map(chart, read_marks(events))
+        marks = read_marks(events)
+        put_map(chart, marks, shown_on(chart, marks))
     else:
         draw_map(chart, read_marks(events), frozenset(range(len(chart.map.columns))))
     return chart.frame.convert("RGB")
