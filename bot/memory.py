@@ -13,8 +13,8 @@ _MOST_HEAPS: Final = -8
 _MAPPED_FROM: Final = -3
 _TRIM_FROM: Final = -1
 """Options of glibc's mallopt: M_ARENA_MAX, M_MMAP_THRESHOLD, M_TRIM_THRESHOLD."""
-LARGE: Final = 1024 * 1024
-"""What is as large is taken from the system and given back to it by itself."""
+LARGE: Final = 128 * 1024
+"""What is as large is taken from the system and given back to it by itself: pictures, while they wait."""
 
 
 def keep_what_is_loaded() -> None:
@@ -30,8 +30,8 @@ def keep_what_is_loaded() -> None:
 def give_back_what_is_freed(large: int = LARGE, heaps: int = 2) -> None:
     """Keep memory from being held after use, where malloc is glibc's; to be called before threads start.
 
-    Of its own accord it keeps a heap for every thread, and takes images from there once it has seen ``large``
-    ones (bytes) freed: what is left of them between small things is never given back.
+    Of its own accord it keeps a heap for every thread, and takes pictures from there once it has seen
+    ``large`` ones (bytes) freed: what is left of them between small things is never given back.
     """
     set_option = getattr(ctypes.CDLL(None), "mallopt", None)
     if set_option is not None:

@@ -35,7 +35,7 @@ DEFAULTS: Final = {
     "RAILHEAD_LOG_FORMAT": "text",
     "RAILHEAD_LANGUAGE": "en",
     "RAILHEAD_PLAYGROUND_PORT": "8765",
-    "RAILHEAD_PICTURE_MEMORY": "208",
+    "RAILHEAD_PICTURE_MEMORY": "192",
     "RAILHEAD_METRICS_PORT": "0",
     "RAILHEAD_METRICS_HOST": "127.0.0.1",
     "RAILHEAD_BACKUP_EVERY": "0",
@@ -90,7 +90,7 @@ class Settings(msgspec.Struct, frozen=True):
     log_level: str
     language: str
     playground_port: int
-    picture_memory: int = 208
+    picture_memory: int = 192
     log_format: str = "text"
     metrics_port: int = 0
     metrics_host: str = "127.0.0.1"

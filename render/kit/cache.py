@@ -75,7 +75,7 @@ class Memory:
             self.held -= weight
 
 
-DEFAULT_LIMIT: Final = 208 * MIB
+DEFAULT_LIMIT: Final = 192 * MIB
 _FONTS_SHARE, _STRIPS_SHARE = 4, 8
 MEMORY: Final = Memory(DEFAULT_LIMIT - DEFAULT_LIMIT // _FONTS_SHARE - DEFAULT_LIMIT // _STRIPS_SHARE)
 """The memory of all that pictures are made of."""

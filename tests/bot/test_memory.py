@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def test_malloc_is_told_to_give_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is asked for few heaps, and to map large images one by one."""
+    """It is asked for few heaps, and to map large pictures one by one."""
     told: dict[int, int] = {}
     libc = SimpleNamespace(mallopt=lambda option, value: told.update({option: value}))
     monkeypatch.setattr(ctypes, "CDLL", lambda _: libc)
     give_back_what_is_freed()
-    assert told == {-8: 2, -3: 1 << 20, -1: 1 << 20}
+    assert told == {-8: 2, -3: 1 << 17, -1: 1 << 17}
     give_back_what_is_freed(4 << 20, heaps=1)
     assert told == {-8: 1, -3: 4 << 20, -1: 4 << 20}
 

@@ -39,7 +39,7 @@ def test_without_any_setting_there_are_defaults() -> None:
         log_level="INFO",
         language="en",
         playground_port=8765,
-        picture_memory=208,
+        picture_memory=192,
         log_format="text",
         metrics_port=0,
         metrics_host="127.0.0.1",
