@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import sys
 import time
 from contextlib import closing
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from bot.__main__ import TURN_SECONDS
 from bot.memory import keep_what_is_loaded
 from bot.model.results import Ended, Sitting
 from bot.storage.database import Database
@@ -85,6 +87,7 @@ async def test_ratings(tmp_path: Path) -> None:
     async with await Database.open(path) as database:
         tables = Tables(database, SteppingClock())
         keep_what_is_loaded()
+        sys.setswitchinterval(TURN_SECONDS)
         heart = Heartbeat()
         everything = tuple(range(1, CHANNELS + 1))
         scope: Scope = await tables.ranks.scope(1, 7, everything)

@@ -75,6 +75,16 @@ def test_without_a_token(folder: Path, playground: list[object], capsys: pytest.
     assert "DISCORD_TOKEN" in capsys.readouterr().out
 
 
+def test_threads_take_short_turns(
+    folder: Path, playground: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever computes beside the event loop lets it have its turn after a millisecond."""
+    told: list[float] = []
+    monkeypatch.setattr(sys, "setswitchinterval", told.append)
+    assert main([]) == 0
+    assert told == [0.001]
+
+
 def test_a_service_does_not_become_a_playground(
     folder: Path, playground: list[object], capsys: pytest.CaptureFixture[str]
 ) -> None:
