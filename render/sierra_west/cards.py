@@ -325,7 +325,7 @@ def plan_card(name: str, mode: west.Mode = "apple", high: int = PLAN_HIGH) -> Im
     wide, large, small, gap = plan_wide(high), round(high * 0.4), round(high * 0.32), round(high * 0.08)
     found, plan = stock.card((wide, high), signs.HASTINGS.fill, named=False).copy(), west.PLANS[name]
     upper, lower, left = high * 0.29, high * 0.72, high * 0.09
-    rows = (in_a_row(list(_deeds(name, mode, size)), gap) for size in (large, (large + small) // 2, small))
+    rows = (in_a_row(list(_deeds(name, mode, size)), gap) for size in (large, round(high * 0.375), small))
     deeds = next(row for row in rows if row.width <= wide - 2 * left or row.height == small)
     centre(found, deeds, (left + deeds.width / 2, upper))
     for number, beast in enumerate(plan.shows):

@@ -208,7 +208,7 @@ def _add_city(image: Image.Image, city: catalogue.City, box: layout.Box, name: s
 
 
 _NAME = 23
-_NAMES = (Font("display", 22), Font("place", 22), Font("tight", 22), Font("tight", 21), Font("tight", 20))
+_NAMES = (Font("display", 22), Font("place", 22), Font("tight", 22))
 """For the longest word of a name in Latin letters, the later ones for longer ones."""
 MARGIN = 4
 """How much narrower a city's name is than its board, at least."""

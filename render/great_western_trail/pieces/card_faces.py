@@ -227,7 +227,7 @@ def _upright(card: gwt.sam_cards.Card, size: tuple[int, int], look: Look) -> Ima
 @drawn_once
 def _broad(card: gwt.sam_cards.Card, size: tuple[int, int], look: Look, *, acts: bool) -> Image.Image:
     wide, high = size
-    rim, strip = 4, round(wide * 0.42)
+    rim, strip = 4, round(wide * 0.47)
     image = stock.blank(size, 9).copy()
     image.alpha_composite(_strip_of(size, (rim, rim, strip, high - rim)))
     radius = round(high * 0.23)

@@ -183,13 +183,14 @@ def write_name(image: Image.Image, text: str, middle: Point, size: float, room: 
             write_line(image, line, (middle[0], y), small, fill, room + 1)
         else:
             smaller = Font("display", round(small * min(1, room / (wide * _SMALLER))))
-            written = squeezed(blank(round(room) + 8, height(smaller)), line, [smaller], fill, room)
-            corner = round(middle[0] - written.width / 2), round(y - written.height / 2)
-            image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
+            _squeeze(image, line, (middle[0], y), smaller, room, fill)
 
 
 def write_words(image: Image.Image, text: str, middle: Point, font: Font, room: float, fill: Colour) -> None:
-    """Write a few words around a point: in two lines if one is too narrow, but no word is broken."""
+    """Write a few words around a point: in two lines if one is too narrow, but no word is broken.
+
+    A line that is still too wide is squeezed.
+    """
     cuts = [i for i, letter in enumerate(text) if letter in " :\uff1a"]
     lines = [text]
     if cuts and width(text, font) > room:
@@ -197,7 +198,16 @@ def write_words(image: Image.Image, text: str, middle: Point, font: Font, room: 
         lines = [text[:cut].strip(), text[cut:].strip()]
     for number, line in enumerate(lines):
         y = middle[1] + (number - (len(lines) - 1) / 2) * font.size * 1.12
-        write_centred(image, line, font, fill, (middle[0], y), room)
+        if width(line, font) <= room:
+            write_centred(image, line, font, fill, (middle[0], y), room)
+        else:
+            _squeeze(image, line, (middle[0], y), font, room, fill)
+
+
+def _squeeze(image: Image.Image, line: str, middle: Point, font: Font, room: float, fill: Colour) -> None:
+    written = squeezed(blank(round(room) + 8, height(font)), line, [font], fill, room)
+    corner = round(middle[0] - written.width / 2), round(middle[1] - written.height / 2)
+    image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
 
 
 def _in_two(text: str, font: Font) -> list[str]:

@@ -19,10 +19,12 @@ if TYPE_CHECKING:
     from render.mini_express.map.chart import Chart
     from render.mini_express.map.towns import Town
 
-_SIZES: Final = (25, 24, 23, 22, 21, 20)
-"""Of names, the best first; those in two lines begin with the fourth."""
 _USUAL: Final = 22
-"""The size with which names look for their places."""
+"""The size with which names look for their places: none is smaller."""
+_SIZES: Final = ((25, 24, 23, _USUAL), (_USUAL,))
+"""Of names in one line and in two, the best first."""
+_NARROWER: Final = range(0, 17, 2)
+"""By how many pixels a name is narrower that has no room in the least size."""
 _WITHIN: Final = 1.66
 """So wide is a name at most that stays within the rim of its city, in shares of what its hex reaches."""
 _FREE: Final = 2.2
@@ -31,7 +33,7 @@ _OVER: Final = 22
 """How much of it there is at least left and right of the middle of its hex."""
 _SHIFTS: Final = (0, -2, 2, -4, 4)
 _FARTHER: Final = (*_SHIFTS, -6, 6, -8, 8, -10, 10, -12, 12)
-"""How far a name that has found its place is moved to the sides, and one that is as small as may be."""
+"""How far a name that has found its place is moved to the sides, and one that is to be narrower."""
 _STEP, _DOWN = 4, (0, -5, 5, -9, 9, -13, 13)
 """How far apart places of names are tried; how far down what a place shows may be moved."""
 _ASIDE, _TALL = 0.2, 4.0
@@ -64,8 +66,13 @@ def place_names(chart: Chart) -> dict[str, Setting]:
         aside = own.at[0] + own.size[0] / 2 - layout.middle(town.place)[0]
         sized = [
             _at(layout, town.place, own.lines, aside + shift, own.down, size)
-            for size in _SIZES[3 * len(own.lines) - 3 :]
-            for shift in (_FARTHER if size == _SIZES[-1] else _SHIFTS)
+            for size in _SIZES[len(own.lines) - 1]
+            for shift in _SHIFTS
+        ]
+        sized += [
+            _at(layout, town.place, own.lines, aside + shift, own.down, narrower=narrower)
+            for narrower in _NARROWER
+            for shift in _FARTHER
         ]
         found[town.place] = min(sized, key=lambda each: _covered(each.edges, taken))
     return found
@@ -81,11 +88,17 @@ def _places(layout: Layout, town: Town) -> Iterator[Setting]:
 
 
 def _at(
-    layout: Layout, place: str, lines: tuple[str, ...], aside: float = 0, down: int = 0, font: int = _USUAL
+    layout: Layout,
+    place: str,
+    lines: tuple[str, ...],
+    aside: float = 0,
+    down: int = 0,
+    font: int = _USUAL,
+    narrower: int = 0,
 ) -> Setting:
     """Return a name beside the middle of its hex."""
     x, y = layout.middle(place)
-    wide = round(max(width(line, Font("place", font)) for line in lines)) + 2 * EDGE
+    wide = round(max(width(line, Font("place", font)) for line in lines)) + 2 * EDGE - narrower
     high = round(2 * half_high(len(lines)))
     at = round(x + aside - wide / 2), round(y + down - high / 2)
     return Setting(lines, at, (wide, high), font, wide <= _WITHIN * layout.reach[0], down)
