@@ -80,7 +80,7 @@ _FONTS_SHARE, _STRIPS_SHARE = 4, 8
 MEMORY: Final = Memory(DEFAULT_LIMIT - DEFAULT_LIMIT // _FONTS_SHARE - DEFAULT_LIMIT // _STRIPS_SHARE)
 """The memory of all that pictures are made of."""
 STRIP_MEMORY: Final = Memory(DEFAULT_LIMIT // _STRIPS_SHARE)
-"""That of encoded strips: each turn brings new ones, for which nothing else has to go."""
+"""That of encoded strips, and of whatever else each turn brings anew: nothing else has to go for it."""
 FONT_MEMORY: Final = Memory(DEFAULT_LIMIT // _FONTS_SHARE)
 """That of opened fonts: they may be closed only while nobody else is using FreeType."""
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.kit.canvas import Scene
+from render.kit.cache import MEMORY, STRIP_MEMORY
+from render.kit.canvas import Scene, put_stripes
 from render.kit.palette import PLAYERS
 from render.ticket_to_ride.colours import CARDS
 from render.ticket_to_ride.stage import STAGE
@@ -68,3 +69,13 @@ def test_a_sprite_is_drawn_once() -> None:
     for _ in range(2):
         scene.put(scene.frame(), "x", (1, 2), make)
     assert len(drawn) == 1
+
+
+def test_stripes_take_no_room_from_pieces() -> None:
+    """Each turn brings new ones: with many tables they would push out what is drawn again and again."""
+    scene = Image.new("P", (40, 20))
+    held, strips = MEMORY.held, STRIP_MEMORY.held
+    for turn in range(5):
+        put_stripes(scene.copy(), (0, 20, 40), 20, (turn, turn), "stripes of a test", lambda _: None)
+    assert MEMORY.held == held
+    assert STRIP_MEMORY.held > strips
