@@ -34,7 +34,7 @@ TELEPHONE: Final = 380
 _LONG = 3
 """What is so many times as long as broad is a line or a bar, and no mark."""
 _MEASURES = frozenset(
-    {"ranking._bar", "choices._leader", "names.name_sprite", "tickets._put_route", "panels.gauge"}
+    {"ranking._bar", "choices._leader", "names.name_sprite", "tickets._lines", "panels.gauge"}
 )
 """What is as short as what it measures or leads to, as a route on a map."""
 _JOINTS = ("arrow", "plus", "slash")
