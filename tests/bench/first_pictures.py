@@ -16,11 +16,11 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.settings import PICTURES_FOLDER
+from bot.settings import DEFAULTS, PICTURES_FOLDER
 from bot.worker import drawing_worker
 
 if __name__ == "__main__":
-    DRAWING = drawing_worker(208, Path(sys.argv[1]) / PICTURES_FOLDER)
+    DRAWING = drawing_worker(int(DEFAULTS["RAILHEAD_PICTURE_MEMORY"]), Path(sys.argv[1]) / PICTURES_FOLDER)
     DRAWING.begin()  # as the bot does, before it loads anything else
 
 import rules

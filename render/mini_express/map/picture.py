@@ -47,7 +47,7 @@ _kept: Cache[dict[str, Edges]] = Cache()
 
 
 def put_map(chart: Chart, marks: Marks, shown: Shown) -> None:
-    """Put track, places, the target marker and the golden spike on a frame; ``shown`` as ``shown_on``."""
+    """Put track, places, the target marker and the golden spike on a frame; ``shown``: of ``shown_on``."""
     layout, (common, contents) = chart.layout, shown
     draw = partial(draw_map, chart, marks)
     put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
