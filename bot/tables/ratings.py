@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from openskill.models import PlackettLuce
@@ -28,7 +29,7 @@ _MODEL: Final = PlackettLuce()
 
 
 class Rated(NamedTuple):
-    """A game that counts: people, by id, who began it, with their places; bot players by level."""
+    """A game that counts: who began it, by id, with their places, best first; bot players by level."""
 
     people: Sequence[tuple[int, Sitting, int]]
     bots: Sequence[tuple[str, int]]
@@ -88,7 +89,8 @@ class Ladder:
             bots = self._of(level)
             *_, (rating,) = _MODEL.rate([*teams, [bots.rating]], ranks=[*places, float(place)])
             bots.note(rating, "")
-        after = _MODEL.rate(teams, ranks=places)
+        # Those who stand in order need no ranks unless some share one: openskill is twice as quick then.
+        after = _MODEL.rate(teams, ranks=None if len({*places}) == len(places) else places)
         for (_, sitting, _), each, rated_anew in zip(game.people, known, after, strict=True):
             each.note(rated_anew[0], sitting.name)
 
@@ -147,4 +149,5 @@ def rated(game: Ended) -> Rated | None:
             somebody_stayed = somebody_stayed or stayed
         elif stayed and each.place is not None:
             bots.append((each.level, each.place))
+    people.sort(key=itemgetter(2))
     return Rated(people, bots) if somebody_stayed and len(people) >= _TWO else None
