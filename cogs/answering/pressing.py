@@ -18,7 +18,7 @@ from cogs.answering.answers import acknowledge, publish, reason, replace, serve,
 from cogs.answering.malformed import MalformedError, number
 from cogs.kit.message import Message, compose
 from cogs.services.language import for_person
-from cogs.table.finding import LISTING, own_seat, table_by_id, the_table
+from cogs.table.finding import LISTING, own_seat, own_table, table_by_id, the_table
 from cogs.table.players import names
 from cogs.titles import game_of
 
@@ -182,15 +182,17 @@ def _check_chosen(wanted: Parameter | None, chosen: object) -> None:
 
 
 def table_press(
-    template: str, purpose: Purpose = LISTING, *, in_place: bool = False
+    template: str, purpose: Purpose = LISTING, *, in_place: bool = False, anywhere: bool = False
 ) -> Callable[[Does], Does]:
     """Declare what is done with a request when an item about a ``table`` is pressed: see ``press``.
 
-    ``purpose`` says which tables may be found at all.
+    ``purpose`` says which tables may be found at all. ``anywhere``: panels lead to it, which players open in
+    direct messages and in other servers, too. What managers may do is not: they manage where they press.
     """
+    seek = own_table if anywhere else table_by_id
 
     async def find(does: Does, interaction: Interaction, table: int, **parts: object) -> object:
-        found = await table_by_id(interaction, table, purpose)
+        found = await seek(interaction, table, purpose)
         return await does(Request(interaction, await for_person(interaction), found), **parts)
 
     return press(template, find, in_place=in_place)

@@ -89,7 +89,7 @@ async def undo(interaction: Interaction, answer: str = "", table: str = "") -> N
     await request.done(say("chat.undo.asked" if after.undo else "chat.undo.done"))
 
 
-@table_press(r"uo:(?P<table>\d+):(?P<version>\d+)", in_place=True)
+@table_press(r"uo:(?P<table>\d+):(?P<version>\d+)", in_place=True, anywhere=True)
 async def really_undo(request: Request, version: int) -> None:
     """Really ask for an undo that takes back what others did."""
     after = await request.tables.votes.undo(request.table.id, request.user_id, version)

@@ -146,19 +146,19 @@ def _round(turn: int, seats: int) -> int:
     return max(1, -(-turn // seats))
 
 
-@table_press(r"lg(?P<way>[bf]):(?P<table>\d+):(?P<version>\d+)", READING, in_place=True)
+@table_press(r"lg(?P<way>[bf]):(?P<table>\d+):(?P<version>\d+)", READING, in_place=True, anywhere=True)
 async def turn_page(request: Request, way: str, version: int) -> Message:
     """Show what came before a page of the log, or after it."""
     return await log_page(request, At(version, before=way == "b"))
 
 
-@table_press(r"lgm:(?P<table>\d+):[st]", READING, in_place=True)
+@table_press(r"lgm:(?P<table>\d+):[st]", READING, in_place=True, anywhere=True)
 async def jump_to_turn(request: Request, chosen: str) -> Message:
     """Show the page of the log that begins with a turn."""
     return await log_page(request, At(number(chosen)))
 
 
-@table_press(r"lg:(?P<table>\d+):(?P<page>\d+)", READING, in_place=True)
+@table_press(r"lg:(?P<table>\d+):(?P<page>\d+)", READING, in_place=True, anywhere=True)
 async def turn_to_page(request: Request, page: int) -> Message:
     """Show another page of the log, of a message that counted them."""
     return await log_page(request, At(page=page))

@@ -146,7 +146,7 @@ def _is_of_a_bot_player(table: Table, chapter: Chapter) -> bool:
     return is_bot or any(entry.stand_in for entry in chapter.entries)
 
 
-@table_press(r"hw:(?P<table>\d+):(?P<version>\d+)", LOOKING)
+@table_press(r"hw:(?P<table>\d+):(?P<version>\d+)", LOOKING, anywhere=True)
 async def why(request: Request, version: int) -> Message:
     """Tell, to who asks alone, why a bot player did what it did in a turn."""
     every = await chapters_of(request)
@@ -171,8 +171,10 @@ def _to(request: Request, label: str, way: str, chapter: Chapter, *, own: bool) 
     return button(request.say(label), "hb", request.table.id, chapter.version, way[0], OWN if own else "")
 
 
-@table_press(r"hl:(?P<table>\d+):(?P<version>\d+)(?::\d)?", LOOKING)
-@table_press(r"hb:(?P<table>\d+):(?P<version>\d+):[fbale]:(?P<eyes>o?)", LOOKING, in_place=True)
+@table_press(r"hl:(?P<table>\d+):(?P<version>\d+)(?::\d)?", LOOKING, anywhere=True)
+@table_press(
+    r"hb:(?P<table>\d+):(?P<version>\d+):[fbale]:(?P<eyes>o?)", LOOKING, in_place=True, anywhere=True
+)
 async def step(request: Request, version: int, eyes: str = "") -> Message:
     """Show the turn with which a table came to a version: from a post, a panel, or in place of another."""
     own = bool(eyes)
@@ -180,7 +182,7 @@ async def step(request: Request, version: int, eyes: str = "") -> Message:
     return await _back(request, every, chapters.first_of(every, version), own=own)
 
 
-@table_press(r"hbm:(?P<table>\d+):(?P<eyes>o?):[st]", LOOKING, in_place=True)
+@table_press(r"hbm:(?P<table>\d+):(?P<eyes>o?):[st]", LOOKING, in_place=True, anywhere=True)
 async def jump(request: Request, chosen: str, eyes: str = "") -> Message:
     """Show the turn that was chosen in a menu."""
     return await step(request, number(chosen), eyes)

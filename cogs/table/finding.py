@@ -84,14 +84,14 @@ async def table_by_id(interaction: Interaction, table_id: int, purpose: Purpose 
     return table
 
 
-async def own_table(interaction: Interaction, table_id: int) -> Table:
+async def own_table(interaction: Interaction, table_id: int, purpose: Purpose = LISTING) -> Table:
     """Return a table where who acts sits, wherever they read of it; to others, as ``table_by_id`` does."""
     library = interaction.client.services.tables.library
     logs.know("table", table_id)
     table, chosen = await library.opened(table_id, interaction.user.id)
     know(interaction, chosen)
     if table.seat_of(interaction.user.id) is None or table.view is None:
-        return await table_by_id(interaction, table_id)
+        return await table_by_id(interaction, table_id, purpose)
     return table
 
 
