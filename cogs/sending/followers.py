@@ -7,7 +7,7 @@ import logging
 import re
 import secrets
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import discord
 
@@ -22,13 +22,15 @@ from cogs.services.language import say_in
 from rules import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from bot.model import LogEntry, Table
     from bot.storage.rows.follow_rows import Follow
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
+TABLES: Final = 4
+"""Tables of which one message tells: so many ends, with all places, have room in it."""
 
 
 class Followers:
@@ -43,7 +45,7 @@ class Followers:
         by_person: dict[tuple[int, str | None], list[Follow]] = {}
         for each in await self._following.due():
             by_person.setdefault((each.user_id, each.nonce), []).append(each)
-        await asyncio.gather(*(self._tell(*person, some) for person, some in by_person.items()))
+        await asyncio.gather(*(self._tell(*each) for each in _messages(by_person)))
 
     async def _tell(self, user_id: int, before: str | None, follows: Sequence[Follow]) -> None:
         nonce, tables = before or secrets.token_hex(12), [each.table_id for each in follows]
@@ -109,3 +111,12 @@ class Followers:
                 await self._following.told(each, table.version)
             else:
                 await self._following.stop(table.id, user_id)
+
+
+def _messages(
+    by_person: Mapping[tuple[int, str | None], Sequence[Follow]],
+) -> Iterator[tuple[int, str | None, Sequence[Follow]]]:
+    """Yield whom each message goes to, the nonce that it was tried with before, and what it tells of."""
+    for (user_id, nonce), follows in by_person.items():
+        for first in range(0, len(follows), TABLES):
+            yield user_id, None if first else nonce, follows[first : first + TABLES]

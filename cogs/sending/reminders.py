@@ -7,7 +7,7 @@ import logging
 import secrets
 from datetime import timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
-TABLES: Final = 5
-"""Tables that one message names at most."""
+TABLES, PEOPLE = 4, 5
+"""What one message names at most: each table has a row of its five, the menu the last one."""
 
 
 class _Address(NamedTuple):
@@ -71,8 +71,9 @@ class Reminders:
             address = _Address(place, 0 if direct else each.guild_id, direct, about, each.nonce)
             by_address.setdefault(address, []).append(each)
         for address, reminders in by_address.items():
-            for first in range(0, len(reminders), TABLES):
-                yield address, reminders[first : first + TABLES]
+            first, *others = _parts(reminders)
+            yield address, first
+            yield from ((address._replace(nonce=None), part) for part in others)
 
     async def _give(self, address: _Address, reminders: Sequence[Reminder]) -> None:
         nonce = address.nonce or secrets.token_hex(12)
@@ -181,3 +182,15 @@ class Reminders:
         if isinstance(error, discord.RateLimited):
             wait = max(wait, timedelta(seconds=error.retry_after))
         await self._due.failed(nonce, wait)
+
+
+def _parts(reminders: Iterable[Reminder]) -> Iterator[Sequence[Reminder]]:
+    """Yield what one message after the other has room for."""
+    part: list[Reminder] = []
+    for each in reminders:
+        tables = {other.table_id for other in (*part, each)}
+        if len(tables) > TABLES or len(part) == PEOPLE:
+            yield part
+            part = []
+        part.append(each)
+    yield part

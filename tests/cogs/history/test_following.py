@@ -9,7 +9,7 @@ from simcord.builders import UserHandle
 
 from bot.storage.database import Database
 from bot.tables.following import Following
-from cogs.sending.followers import Followers
+from cogs.sending.followers import TABLES, Followers
 from tests.cogs.playing import play_straight
 from tests.cogs.sending.owing import another, change, stored
 from tests.cogs.world import answer, english, labels, last, shown, text_of
@@ -59,6 +59,19 @@ async def test_once_a_day(world: World) -> None:
     assert "alice" in told
     await day_passes(world)
     assert len(direct(world, world.carol)) == 2
+
+
+async def test_more_tables_than_a_message_tells_of(world: World) -> None:
+    """All that are followed are told of, four in a message."""
+    tables = [await followed(world) for _ in range(TABLES + 1)]
+    for table in tables:
+        await play_straight(world, table.id, steps=6)
+    await day_passes(world)
+    told = direct(world, world.carol)[len(tables) :]
+    assert len(told) == 2
+    assert all(any(f"table {table.id}" in text for text in told) for table in tables)
+    await day_passes(world)
+    assert len(direct(world, world.carol)) == len(tables) + 2
 
 
 async def test_at_the_end(world: World) -> None:

@@ -7,16 +7,16 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
+import pytest
 
 from bot.tables.due import Due
+from cogs.sending.reminders import TABLES
 from cogs.sending.sending import Sending
-from tests.cogs.sending.owing import another
+from tests.cogs.sending.owing import another, change
 from tests.cogs.sending.passing import HOUR, hours_pass, newest, pinged, posts, sleep_through
 from tests.cogs.world import WORDS, answer, components_of, english, labels, text_of
 
 if TYPE_CHECKING:
-    import pytest
-
     from bot.model import Table
     from tests.cogs.world import World
 
@@ -94,7 +94,7 @@ async def test_who_has_acted_is_not_reminded(world: World) -> None:
 
 
 async def test_tables_of_a_channel_share_a_message(world: World) -> None:
-    """Five at most; each has its button."""
+    """Each has its button."""
     tables = [await world.begin() for _ in range(2)]
     elsewhere = world.guild.create_text_channel("elsewhere")
     await world.begin(channel=elsewhere)
@@ -104,6 +104,32 @@ async def test_tables_of_a_channel_share_a_message(world: World) -> None:
     for table in tables:
         assert english("waiting.button.play", table=table.id) in labels(newest(world))
     assert text_of(newest(world)).count(world.bob.mention) == 2
+
+
+async def begin_turn(world: World) -> Table:
+    """Begin one table more, at which alice is to act."""
+    table = await world.begin()
+    for person in (world.alice, world.bob):
+        (*_, all_of_them) = await person.autocomplete(
+            world.channel, "ttr keep", "tickets", "", table=str(table.id)
+        )
+        await person.slash(world.channel, "ttr keep", tickets=all_of_them["value"], table=str(table.id))
+    return table
+
+
+@pytest.mark.parametrize("nonce", ["NULL", "'abababababab'"], ids=["", "tried before as one message"])
+async def test_more_tables_than_a_message_has_rows(world: World, nonce: str) -> None:
+    """Each is reminded of once: Discord takes five rows, and one is that of the menu."""
+    tables = [await begin_turn(world) for _ in range(TABLES + 1)]
+    change(world, f"UPDATE waiting SET nonce = {nonce}")
+    before = posts(world)
+    await hours_pass(world, 8.1)
+    assert posts(world) == before + 2
+    told = [text_of(message) for message in world.channel.history() if "since" in text_of(message)][-2:]
+    for table in tables:
+        assert sum(f"table {table.id}" in text for text in told) == 1
+    await hours_pass(world, 1)
+    assert posts(world) == before + 2
 
 
 async def test_a_restart_forgets_nothing_and_repeats_nothing(world: World) -> None:
