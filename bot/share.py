@@ -33,6 +33,11 @@ class Share(NamedTuple):
         return cls(tuple(range(first, last + 1)), of)
 
     @property
+    def name(self) -> str:
+        """What ``read`` makes this of."""
+        return f"{self.shards[0]}-{self.shards[-1]}/{self.of}" if self.shards else ""
+
+    @property
     def is_all(self) -> bool:
         """Whether no other process serves servers."""
         return len(self.shards) == self.of

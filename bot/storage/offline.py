@@ -47,6 +47,7 @@ TABLES: Final = {
     "channel_settings": ("channel_id",),
     "guild_settings": ("guild_id",),
     "erasures": ("at",),
+    "attendance": ("share",),
 }
 """All that is stored, by its keys; what others refer to comes first."""
 _AT_ONCE: Final = 1000

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from bot.model.people import quiet_until
 from bot.model.posts import EVERYBODY, NOBODY, Loss
 from bot.share import ALL
-from bot.storage.rows import habit_rows, post_rows, reminder_rows, table_rows
+from bot.storage.rows import clock_rows, habit_rows, post_rows, reminder_rows, table_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -98,6 +98,7 @@ class Outbox:
         now = self._clock.now()
 
         def work(connection: Connection) -> bool:
+            clock_rows.told_late(connection, post_id, now)
             post_rows.mark_posted(connection, post_id, message_id, version, now, ping_id)
             reminder_rows.posted(connection, post_id, now, mentioned)
             return bool(post_rows.due(connection, post_rows.table_of(connection, post_id), self._owner, now))

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+import logging
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
 
 from bot.model import Remedy, Status
 from bot.model.posts import PostKind
 from bot.share import ALL
-from bot.storage.rows import clock_rows, table_rows
+from bot.storage.rows import attendance_rows, clock_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
 from bot.tables.store import StaleTable
 
 if TYPE_CHECKING:
-    from datetime import datetime, timedelta
+    from datetime import datetime
 
     from bot.model import Clock, ClockEvent, StoredTable, Table
     from bot.share import Share
@@ -23,6 +26,12 @@ if TYPE_CHECKING:
     from bot.tables.ledger import Ledger
     from bot.tables.voting import Voting
 
+log = logging.getLogger(__name__)
+_OFTEN: Final = timedelta(seconds=30)
+"""How often it is noted that people can play."""
+_AT_ONCE: Final = 200
+"""Tables whose clocks are moved in one transaction: presses wait for it."""
+
 
 class Timing:
     """The clocks of all tables."""
@@ -30,6 +39,36 @@ class Timing:
     def __init__(self, ledger: Ledger, autopilot: Autopilot, votes: Voting) -> None:
         self._ledger, self._autopilot, self._votes = ledger, autopilot, votes
         self._store = ledger.store
+        self._attended: datetime | None = None
+        self._attending = asyncio.Lock()
+
+    async def attend(self, share: Share = ALL) -> None:
+        """Note that people in servers of a share can play now.
+
+        If they could not for long, as the bot was off, or cut off from Discord, that time counts on no clock,
+        and votes last longer by it.
+        """
+        now, database = self._ledger.clock.now(), self._ledger.database
+        async with self._attending:
+            if self._attended is None:
+                since = await database.read(attendance_rows.last, share)
+                if since is not None and now - since > clock_rows.AWAY:
+                    await self._spare(share, since, now)
+            if self._attended is None or now - self._attended >= _OFTEN:
+                await database.note(attendance_rows.note, share, now)
+                self._attended = now
+
+    def interrupt(self) -> None:
+        """Take it that people cannot play until ``attend`` is called again."""
+        self._attended = None
+
+    async def _spare(self, share: Share, begin: datetime, end: datetime) -> None:
+        database = self._ledger.database
+        tables = await database.read(clock_rows.running, share)
+        for first in range(0, len(tables), _AT_ONCE):
+            await database.write(clock_rows.spare_all, tables[first : first + _AT_ONCE], begin, end)
+        await database.write(table_rows.lengthen_votes, share, end - begin)
+        log.warning("Nobody could play from %s to %s: that counts on no clock", begin, end)
 
     async def of_table(self, table_id: int) -> list[Clock]:
         """Return the clocks of a table as they stand now, by seat; none where its pace is relaxed."""

@@ -11,6 +11,7 @@ from discord.ext import commands, tasks
 
 from bot.logs import contained
 from bot.model import Pause, Search, Status
+from cogs.sending.attending import attended
 from cogs.sending.channels import channel_of, is_closed, lacking_in
 from cogs.services.access import FAILURES
 from rules import Refusal
@@ -162,7 +163,7 @@ class GoingOn(commands.Cog):
         """Let bot players go on that something has kept from playing; decide votes whose time has come."""
         await self._resume()
         with contained(log, "Votes whose time has come could not be read; another try follows in a minute"):
-            if await self._tables.votes.decide_due():
+            if await attended(self._bot) and await self._tables.votes.decide_due():
                 self._stir()
 
     async def _resume(self) -> None:

@@ -13,6 +13,7 @@ from bot.alarms import pause
 from bot.logs import contained
 from bot.model import Pause, Remedy, Search, Status
 from bot.model.posts import Loss
+from cogs.sending.attending import attended
 from cogs.sending.followers import Followers
 from cogs.sending.post_service import PostService
 from cogs.sending.reminders import Reminders
@@ -95,6 +96,8 @@ class Clocks:
 
     async def round(self) -> timedelta | None:
         """See to all clocks that have run out; those of one table share a post."""
+        if not await attended(self._bot):
+            return None
         due = await self._tables.clocks.due(self._bot.settings.share)
         seen_to = [each.table_id for each in due if await self._see_to(each)]
         for table_id in dict.fromkeys(seen_to):

@@ -21,7 +21,7 @@ from bot.storage.rows.history_rows import Kind as EntryKind
 from rules.kernel import codec
 from tests.quarter.judge import Judge
 from tests.quarter.ledger import Chair, Ledger
-from tests.quarter.link import TOLD, Ask, News, Told, receive, send
+from tests.quarter.link import SPARED, TOLD, Ask, News, Spared, Told, receive, send
 from tests.quarter.people import Habit
 from tests.quarter.plan import DAY, FLAKES, START, games_of, people_of, troubles_of
 from tests.quarter.pressing import Hands
@@ -68,6 +68,10 @@ class Half:
         self._heard: list[Sent] = []
         self._pid = 0
         self._alive = False
+        self._lived = START
+        self._absences: list[tuple[datetime, datetime]] = []
+        self._spared: list[Spared] = []
+        self._known = 0
         self._flaky = 0
         self._down = 0
         self._door: asyncio.Queue[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = asyncio.Queue()
@@ -132,6 +136,7 @@ class Half:
         self._pid = int(await self._zygote.stdout.readline())
         self._reader, self._writer = await asyncio.wait_for(self._door.get(), _START_SECONDS)
         self._alive = True
+        self._absences.append((self._lived, self.now))
         told = TOLD.decode(await receive(self._reader))
         self.due = told.due
         known = {str(each): ledger.version for each, ledger in self.judge.tables.items()}
@@ -159,8 +164,12 @@ class Half:
             self.judge.last_trouble = self.now
             self.counts["killed"] += 1
             raise DiedError from error
-        self.due = told.due
+        self.due, self._lived = told.due, self.now
+        self._read_spared()
+        if what != "since":
+            self._spare(self.now)
         self._write(told.news, of_another_life=what == "since")
+        self._spare(self.now)
         if told.refused == "error":
             self.judge.violations.append(f"{self.now}: {what} failed")
         table_id = args.get("table_id")
@@ -191,8 +200,29 @@ class Half:
         self._heard.clear()
         self._react()
 
+    def _read_spared(self) -> None:
+        """Learn what clocks do not count, also if the bot was killed before it told so."""
+        path = self.folder / SPARED
+        lines = path.read_bytes().splitlines() if path.exists() else []
+        self._spared += [msgspec.json.decode(line, type=Spared) for line in lines[self._known :]]
+        self._known = len(lines)
+
+    def _spare(self, until: datetime) -> None:
+        """Write what clocks do not count into the books, as far as it ended by then."""
+        for each in [each for each in self._spared if each.end <= until]:
+            self._spared.remove(each)
+            ledger = self.judge.tables.get(each.table_id)
+            if ledger is None:  # its lobby came late: nothing ran
+                continue
+            owed = ledger.told_since == each.begin and self.judge.shown[each.table_id] < ledger.must_show
+            if not owed and not any(begin <= each.end and each.begin <= end for begin, end in self._absences):
+                self.judge.accuse("clocks spared for no reason", each.table_id, None, each.end, f"{each}")
+            ledger.spare(each.begin, each.end)
+            self.counts["spared"] += 1
+
     def _follow(self, news: News) -> None:
         """Write an entry into the books, and let people act upon it."""
+        self._spare(news.entry.at)
         ledger, entry = self.judge.tables.get(news.table_id), news.entry
         if ledger is None or entry.version <= ledger.version:
             return

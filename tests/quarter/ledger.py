@@ -344,6 +344,13 @@ class Ledger:
         if (others or turned or public or self.over) and not (unheard or agreed):
             self.must_show, self.told_since = entry.version, entry.at
 
+    def spare(self, begin: datetime, end: datetime) -> None:
+        """Let clocks count nothing of a time in which nobody could play."""
+        for bank in self.banks.values():
+            if bank.since is not None and bank.since < end and not bank.late:
+                bank.stop(max(bank.since, begin))
+                bank.begin(end)
+
     def disagreement(self, exported: bytes) -> str | None:
         """Return where an exported file differs from the books, or cannot be verified; None: nowhere."""
         if self.status != "finished":

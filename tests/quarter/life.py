@@ -43,7 +43,7 @@ from rules import Refusal
 from rules.kernel import premoves as premoving
 from rules.kernel.premoves import Kind, Premoves
 from tests.cogs.pictures import Pixels
-from tests.quarter.link import ASK, Ask, Face, News, Told, receive, send
+from tests.quarter.link import ASK, SPARED, Ask, Face, News, Spared, Told, receive, send
 from tests.quarter.standin import ENTRIES
 from tests.standin.gateway import HOST
 
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from bot.model import StoredTable
     from bot.model import Table as SeenTable
     from bot.storage.changes import Change
+    from bot.storage.connection import Connection
     from bot.tables import Tables
     from render.kit.picture import Picture
 
@@ -112,6 +113,17 @@ class Errors(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Write it."""
         os.write(self._file, (self.format(record) + "\n\n").encode())
+
+
+def note_spared(path: Path) -> None:
+    """Let a file have what clocks do not count."""
+    file, spare = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND), clock_rows.spare
+
+    def noting(connection: Connection, table_id: int, pace: Pace, begin: datetime, end: datetime) -> None:
+        spare(connection, table_id, pace, begin, end)
+        os.write(file, msgspec.json.encode(Spared(table_id, begin, end)) + b"\n")
+
+    clock_rows.spare = noting
 
 
 class Life:
@@ -462,6 +474,7 @@ def live(start: Start) -> None:
     """Live until killed, or told to end."""
     Route.BASE = f"http://{HOST}:{start.discord_port}/api/v10"
     logging.getLogger().addHandler(Errors(start.folder / "errors.txt"))
+    note_spared(start.folder / SPARED)
     logging.getLogger().setLevel(logging.WARNING)
     logging.getLogger("discord").setLevel(logging.ERROR)
 

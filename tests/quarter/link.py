@@ -31,6 +31,18 @@ class News(msgspec.Struct):
     entry: Entry
 
 
+class Spared(msgspec.Struct, array_like=True):
+    """A time that the clocks of a table that ran do not count."""
+
+    table_id: int
+    begin: datetime
+    end: datetime
+
+
+SPARED = "spared.txt"
+"""The file of these: it survives a process that is killed before it has told."""
+
+
 class Face(msgspec.Struct):
     """A clock as the bot shows it, in seconds."""
 

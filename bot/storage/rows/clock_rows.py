@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.waiting_rows import Awaited
 
+AWAY: Final = timedelta(minutes=5)
+"""So long a time in which people could not play, or were not told to, does count: a restart is shorter."""
 _MICROSECOND: Final = timedelta(microseconds=1)
 _QUARTER: Final = 4
 _OF_USER: Final = """
@@ -52,9 +54,21 @@ _DUE: Final = f"""
     SELECT clocks.table_id, clocks.seat, clocks.attempts
       FROM clocks JOIN tables ON tables.id = clocks.table_id
      WHERE clocks.due_at <= :now AND {SERVED}
+       AND NOT EXISTS (SELECT 1 FROM posts WHERE posts.table_id = tables.id AND posts.status = 'due')
      ORDER BY clocks.due_at LIMIT :most
 """  # noqa: S608  of constants
 _MOST: Final = 500
+_RUNNING: Final = f"""
+    SELECT DISTINCT clocks.table_id, tables.pace
+      FROM clocks JOIN tables ON tables.id = clocks.table_id
+     WHERE clocks.due_at > :from AND {SERVED}
+"""  # noqa: S608  of constants
+_TOLD_LATE: Final = """
+    SELECT posts.table_id, tables.pace, history.at
+      FROM posts JOIN tables ON tables.id = posts.table_id
+      JOIN history ON history.table_id = posts.table_id AND history.version = posts.version
+     WHERE posts.id = ? AND history.at < ? AND tables.pace IS NOT NULL
+"""
 _NEXT_DUE: Final = "SELECT min(due_at) AS moment FROM clocks WHERE due_at > ?"
 _POSTPONE: Final = """
     UPDATE clocks SET due_at = ?, attempts = attempts + 1
@@ -330,6 +344,39 @@ def plan_anew(connection: Connection, user_id: int, before: Habits, after: Habit
         if after.remind_every != 0:
             quarter = _quarter_of(account, now, calendar)
             reminder_rows.sooner(connection, (row["table_id"], account.seat), quarter)
+
+
+def running(connection: Connection, share: Share) -> list[tuple[int, Pace]]:
+    """Return the tables in a share's servers at which a clock runs, with their paces."""
+    rows = connection.execute(_RUNNING, {"from": "", **served(share)})
+    return [(row["table_id"], msgspec.json.decode(row["pace"], type=Pace)) for row in rows]
+
+
+def told_late(connection: Connection, post_id: int, now: datetime) -> None:
+    """Let the clocks of a table count nothing of the time in which it has owed a post, if that was long."""
+    row = connection.execute(_TOLD_LATE, (post_id, to_text(now - AWAY))).fetchone()
+    if row is not None:
+        pace = msgspec.json.decode(row["pace"], type=Pace)
+        spare(connection, row["table_id"], pace, from_text(row["at"]), now)
+
+
+def spare_all(
+    connection: Connection, tables: Iterable[tuple[int, Pace]], begin: datetime, end: datetime
+) -> None:
+    """Do for each of the tables, with their paces, what ``spare`` does for one."""
+    for table_id, pace in tables:
+        spare(connection, table_id, pace, begin, end)
+
+
+def spare(connection: Connection, table_id: int, pace: Pace, begin: datetime, end: datetime) -> None:
+    """Let the clocks that run at a table count nothing of a time in which nobody could play."""
+    accounts = [each for each in of_table(connection, table_id).values() if not each.late]
+    habits = habit_rows.of(connection, [each.user_id for each in accounts])
+    for account in accounts:
+        if account.since is not None and account.since < end:
+            calendar = Calendar.of(habits.get(account.user_id, Habits()), pace)
+            stood = account.stopped(max(account.since, begin), calendar)
+            put(connection, table_id, stood.started(end, calendar), calendar)
 
 
 def due(connection: Connection, now: datetime, share: Share = ALL) -> list[Due]:

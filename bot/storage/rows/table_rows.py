@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from bot.model import RELAXED, Invitations, NotificationLevel, StoredTable, Vote
-from bot.storage.clauses import insertion, moment, one_of, to_text, values
+from bot.storage.clauses import SERVED, from_text, insertion, moment, one_of, served, to_text, values
 from bot.storage.errors import BrokenTable
 from bot.storage.rows import result_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import datetime
+    from datetime import datetime, timedelta
 
+    from bot.share import Share
     from bot.storage.connection import Connection, Row
 
 _BEGUN = """
@@ -56,6 +57,9 @@ _HOLD = "UPDATE tables SET version = version WHERE id = ? AND version = ?"
 _VOTES_DUE = """
     SELECT id FROM tables WHERE vote_until <= ? AND status = 'running' ORDER BY vote_until LIMIT 500
 """
+_VOTES: Final = f"""
+    SELECT id, vote_until FROM tables WHERE vote_until > :from AND status = 'running' AND {SERVED}
+"""  # noqa: S608  of constants
 # Somebody who has just sat down has had no time to do anything.
 _SILENT = """
     SELECT seats.seat FROM seats LEFT JOIN habits ON habits.user_id = seats.user_id
@@ -215,6 +219,13 @@ def put_off_vote(connection: Connection, table_id: int, now: datetime, until: da
         "UPDATE tables SET vote_until = ? WHERE id = ? AND vote_until <= ?",
         (to_text(until), table_id, to_text(now)),
     )
+
+
+def lengthen_votes(connection: Connection, share: Share, by: timedelta) -> None:
+    """Let who has not answered a vote in a share's servers have so much longer."""
+    for row in connection.execute(_VOTES, {"from": "", **served(share)}).fetchall():
+        until = to_text(from_text(row["vote_until"]) + by)
+        connection.execute("UPDATE tables SET vote_until = ? WHERE id = ?", (until, row["id"]))
 
 
 def silent(connection: Connection, table_id: int, since: datetime, now: datetime) -> set[int]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.model import StoredTable
+    from bot.storage.connection import Connection
     from bot.tables import Tables
 
 GUILD, CHANNEL = 10, 20
@@ -101,3 +102,8 @@ async def finished(tables: Tables) -> Table:
     table = await run(tables, table, ANN, 3)
     assert table.status is Status.FINISHED
     return table
+
+
+def posted(connection: Connection) -> None:
+    """Let all posts have come at once."""
+    connection.execute("UPDATE posts SET status = 'posted', message_id = id WHERE status = 'due'")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, VoteEvent, VoteKind
+from bot.share import Share
 from bot.storage import backups
 from bot.storage.clauses import from_text
 from bot.storage.rows import clock_rows, history_rows
@@ -15,11 +16,12 @@ from bot.storage.rows.clock_rows import Due
 from bot.storage.settings import People
 from bot.tables import Tables
 from tests.bot.race import GAMES, Race, Run
-from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, refused, run
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, posted, refused, run
 
 if TYPE_CHECKING:
     from bot.model import LogEntry, Person, Table
     from bot.storage.database import Database
+    from bot.tables import Outbox
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState
 
@@ -66,7 +68,11 @@ async def clock_of(tables: Tables, table: Table, seat: int) -> Clock:
 
 
 async def see_to(tables: Tables, clock: SteppingClock) -> list[Due]:
-    """See to all clocks that have run out, and let act by itself what follows; return them."""
+    """See to all clocks that have run out, and let act by itself what follows; return them.
+
+    All that was owed has been posted by then.
+    """
+    await tables.ledger.database.write(posted)
     due = await tables.ledger.database.read(clock_rows.due, clock.now())
     seen_to = [each for each in due if await tables.clocks.run_out(each)]
     await tables.autopilot.settled()
@@ -530,6 +536,7 @@ async def test_a_clock_that_cannot_be_seen_to_is_put_off(
 ) -> None:
     """The books stay as they are."""
     table = await timed(tables, BEN)
+    await database.write(posted)
     clock.skip(2 * DAY)
     now = clock.now()
     (due,) = await tables.ledger.database.read(clock_rows.due, now)
@@ -786,3 +793,108 @@ async def test_an_end_needs_its_reason_to_the_last(tables: Tables, clock: Steppi
     await tables.clocks.remedy(table.id, CAT.id, 0, Remedy.DAY)
     table = await tables.votes.answer(table.id, CAT.id, None, VoteKind.END, agree=True)
     assert (table.status, table.vote) == (Status.RUNNING, None)
+
+
+async def test_no_clock_runs_out_while_a_post_is_owed(
+    tables: Tables, outbox: Outbox, clock: SteppingClock
+) -> None:
+    """Whose turn it is has not heard of it; once they have, they have all of their time."""
+    table = await timed(tables, BEN)
+    clock.skip(2 * DAY)
+    assert await tables.clocks.due() == []
+    for due in await outbox.due(table.id):
+        await outbox.claim(table.id)
+        await outbox.mark_posted(due.id, 1)
+    assert await tables.clocks.due() == []
+    assert await left(tables, table) == [28, 28]
+    clock.skip(28 * HOUR)
+    assert await tables.clocks.due() == [Due(table.id, 0, 0)]
+
+
+async def test_a_post_that_comes_in_time_gives_nothing(
+    tables: Tables, outbox: Outbox, clock: SteppingClock
+) -> None:
+    """A clock has run since the turn began."""
+    table = await timed(tables, BEN)
+    clock.skip(timedelta(minutes=4))
+    for due in await outbox.due(table.id):
+        await outbox.claim(table.id)
+        await outbox.mark_posted(due.id, 1)
+    assert (await clock_of(tables, table, 0)).left <= 28 * HOUR - timedelta(minutes=4)
+
+
+async def restarted(tables: Tables, clock: SteppingClock, away: timedelta) -> Tables:
+    """Let a bot be there for an hour, be away, and come again."""
+    await tables.clocks.attend()
+    clock.skip(HOUR)
+    await tables.clocks.attend()
+    clock.skip(away)
+    again = Tables(tables.ledger.database, clock, GAMES)
+    await again.clocks.attend()
+    return again
+
+
+@pytest.mark.parametrize("remedy", Remedy)
+async def test_nothing_is_done_about_time_in_which_nobody_could_play(
+    tables: Tables, clock: SteppingClock, remedy: Remedy
+) -> None:
+    """A bot that was off for days takes from a clock only what it was there for."""
+    table = await timed(tables, BEN, pace=Pace(Tempo.FAST, remedy=remedy))
+    again = await restarted(tables, clock, 9 * DAY)
+    assert await see_to(again, clock) == []
+    assert await left(again, table) == [27, 28]
+    clock.skip(27 * HOUR)
+    await again.clocks.attend()
+    assert await see_to(again, clock) == [Due(table.id, 0, 0)]
+
+
+async def test_a_short_absence_counts(tables: Tables, clock: SteppingClock) -> None:
+    """That of an update; else a clock would have to be moved at each."""
+    table = await timed(tables, BEN)
+    again = await restarted(tables, clock, timedelta(minutes=4))
+    assert (await clock_of(again, table, 0)).left <= 27 * HOUR - timedelta(minutes=4)
+
+
+async def test_who_was_late_before_is_late(tables: Tables, clock: SteppingClock) -> None:
+    """The others have been asked, and are not asked again."""
+    table = await late(tables, clock, BEN)
+    again = await restarted(tables, clock, 9 * DAY)
+    assert await see_to(again, clock) == []
+    assert (await clock_of(again, table, 0)).late
+
+
+async def test_being_cut_off_is_an_absence(tables: Tables, clock: SteppingClock) -> None:
+    """As long as Discord cannot be reached."""
+    table = await timed(tables, BEN)
+    await tables.clocks.attend()
+    clock.skip(2 * DAY)
+    tables.clocks.interrupt()
+    await tables.clocks.attend()
+    assert await left(tables, table) == [28, 28]
+
+
+async def test_a_vote_lasts_longer_by_it(tables: Tables, clock: SteppingClock) -> None:
+    """Nobody has agreed by saying nothing where nothing could be said."""
+    table = await late(tables, clock, BEN, CAT)
+    await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
+    again = await restarted(tables, clock, 9 * DAY)
+    assert await again.votes.decide_due() == []
+    clock.skip(9 * DAY)
+    assert await again.votes.decide_due() == [table.id]
+
+
+async def test_absences_are_told_apart_by_shares(tables: Tables, clock: SteppingClock) -> None:
+    """One process was away, the other not; where shares are cut anew, any of them will do."""
+    first, second, whole = Share.read("0/2"), Share.read("1/2"), Share()
+    table = await timed(tables, BEN)
+    own = next(each for each in (first, second) if each.has(table.guild_id))
+    other = first if own is second else second
+    for share in (own, other):
+        await Tables(tables.ledger.database, clock, GAMES).clocks.attend(share)
+    clock.skip(2 * DAY)
+    await Tables(tables.ledger.database, clock, GAMES).clocks.attend(other)
+    assert await left(tables, table) == [0, 28]
+    await Tables(tables.ledger.database, clock, GAMES).clocks.attend(whole)
+    assert await left(tables, table) == [0, 28]
+    await Tables(tables.ledger.database, clock, GAMES).clocks.attend(own)
+    assert await left(tables, table) == [28, 28]

@@ -27,7 +27,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.playout import play, random_chooser
 from rules.kernel.refusal import Refusal
 from tests.bot.clocks import SteppingClock
-from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, FAY, GUILD, whole
+from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, FAY, GUILD, posted, whole
 from tests.rules.games import CASES, Case
 
 if TYPE_CHECKING:
@@ -202,6 +202,7 @@ async def called(tables: Tables, title: str) -> dict[str, model.Table]:
 
     async def remedy(_: int) -> model.Table:
         tables.ledger.clock.skip(timedelta(days=9))  # type: ignore[attr-defined]
+        await tables.ledger.database.write(posted)
         for due in await tables.clocks.due():
             await tables.clocks.run_out(due)
         late = next(clock.seat for clock in await tables.clocks.of_table(number) if clock.late)

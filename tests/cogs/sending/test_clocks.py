@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -172,21 +173,51 @@ async def test_it_comes_within_five_seconds(world: World) -> None:
     assert posts(world) == before + 1
 
 
-async def test_what_ran_out_while_the_bot_was_away(world: World) -> None:
-    """Is seen to at its start."""
-    table = await begin(world)
+async def test_a_bot_that_was_away(world: World) -> None:
+    """Ends no game at its start: nobody could play. What they had left they have, and no more."""
+    table = await begin(world, late="end")
+    await hours_pass(world, 1)
     await world.bot.close()
     world.env.backend.advance_clock(30 * HOUR)
     for _ in range(2):
         await world.restart()
-        assert await told(world, table) == ["empty"]
-    choices = f"ck:{table.id}:0:day"
-    shown_in = [
-        message
-        for message in world.channel.history()
-        if choices in {c.get("custom_id") for c in components_of(message)}
-    ]
-    assert len(shown_in) == 1
+        assert await told(world, table) == []
+    await hours_pass(world, 26.9)
+    assert await told(world, table) == []
+    await hours_pass(world, 0.2)
+    assert (await world.table(table.id)).status is Status.FINISHED
+
+
+async def test_who_could_not_be_told_of_their_turn(world: World) -> None:
+    """A post that Discord does not take, as a permission lacks: the clock begins with it."""
+    table = await begin(world, late="end")
+    world.deny(world.channel, "send_messages")
+    await world.alice.slash(world.channel, "ttr tickets")
+    await world.keep_all(world.alice)
+    for _ in range(6):
+        await hours_pass(world, 6)
+    assert await told(world, table) == []
+    world.allow_everything(world.channel)
+    await world.env.settle()
+    await hours_pass(world, 27.8)
+    assert await told(world, table) == []
+    await hours_pass(world, 0.5)
+    assert (await world.table(table.id)).status is Status.FINISHED
+
+
+async def test_nothing_runs_out_while_discord_is_out_of_reach(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process goes on, but nobody can press anything."""
+    table = await begin(world, late="end")
+    await hours_pass(world, 1)
+    with monkeypatch.context() as out:
+        out.setattr(type(world.bot), "shards", {0: SimpleNamespace(is_closed=lambda: True)})
+        for _ in range(5):
+            await hours_pass(world, 9)
+        assert await told(world, table) == []
+    await hours_pass(world, 0.1)
+    assert await told(world, table) == []
 
 
 async def test_of_two_processes_one_sees_to_it(world: World) -> None:
