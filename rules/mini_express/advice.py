@@ -19,7 +19,7 @@ from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
 from rules.mini_express.scoring import worth
 from rules.mini_express.turns import effects_of
-from rules.mini_express.weights import OUTLOOK, WAYS, weights_of
+from rules.mini_express.weights import WAYS, weights_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -58,11 +58,6 @@ def quick(state: MiniExpressState, seat: int, legal: Actions, chance: Chance) ->
         return legal[chance.below(len(legal))]
     best, luck = _best_first(state, seat, legal, _way_of(chance.seed)), chance.below(_OF)
     return best[0] if luck >= _SLIPS else best[min(1 + luck % 2, len(best) - 1)]
-
-
-def promise(state: MiniExpressState, seat: int) -> float:
-    """Return by how much a seat is likely to lead at the end."""
-    return Judge(state, seat, OUTLOOK).lead
 
 
 @lru_cache(1024)

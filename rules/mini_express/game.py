@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel import contract
 from rules.kernel.contract import Upgrade
+from rules.kernel.model import scored
 from rules.kernel.options import check_seed, parse
+from rules.kernel.views import copy_of
 from rules.mini_express import events, turns
 from rules.mini_express.actions import DraftShare, MiniExpressAction
-from rules.mini_express.advice import advise, candidates, motive, promise, quick
+from rules.mini_express.advice import Judge, advise, candidates, motive, quick
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
+from rules.mini_express.companies import is_last_round
 from rules.mini_express.model import MiniExpressOptions, MiniExpressState
-from rules.mini_express.scoring import score
+from rules.mini_express.scoring import lines_of, tie
 from rules.mini_express.setup import check_draft, draft, draft_choices, set_up
-from rules.mini_express.weights import CHARACTERS, weights_of
+from rules.mini_express.weights import CHARACTERS, OUTLOOK, weights_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -67,8 +71,8 @@ class MiniExpress(contract.Game[MiniExpressState, MiniExpressAction, MiniExpress
         return happened
 
     def score(self, state: MiniExpressState) -> contract.Result:
-        """Return what the shares are worth."""
-        return score(state)
+        """Return points by company for the seats and, last, the automa if it plays."""
+        return scored(state.ended, len(state.players), partial(lines_of, state), partial(tie, state))
 
     def used(self, state: MiniExpressState, seat: int) -> tuple[str, ...]:
         """Return the company of which a seat has most shares, several of which it has as many."""
@@ -76,8 +80,16 @@ class MiniExpress(contract.Game[MiniExpressState, MiniExpressAction, MiniExpress
         return tuple(company for company, n in zip(COMPANIES, shares, strict=True) if n == max(shares) > 0)
 
     def preview_next_turn(self, view: MiniExpressState, seat: int) -> MiniExpressState | None:
-        """Return what a seat would see if its next turn began now."""
-        return turns.preview_next_turn(view, seat)
+        """Return what a seat would see if its next turn began now; None if none is to come."""
+        away = (seat - view.seat) % view.seats
+        in_next_round = (seat - view.start) % view.seats < (view.seat - view.start) % view.seats
+        if view.ended or not view.turn or not away or (in_next_round and is_last_round(view)):
+            return None
+        trial = copy_of(view)
+        trial.seat, trial.turn, trial.pending, trial.used = seat, view.turn + away, [], []
+        if in_next_round and trial.automa is not None:
+            trial.turn += 1
+        return trial
 
     def round_of(self, state: MiniExpressState) -> int:
         """Return the number of the round; the automa's turn ends each."""
@@ -97,7 +109,7 @@ class MiniExpress(contract.Game[MiniExpressState, MiniExpressAction, MiniExpress
 
     def promise(self, state: MiniExpressState, seat: int) -> float:
         """Return by how much a seat is likely to lead at the end, or leads there."""
-        return float(self.lead(state, seat)) if state.ended else promise(state, seat)
+        return float(self.lead(state, seat)) if state.ended else Judge(state, seat, OUTLOOK).lead
 
     def motive(self, view: MiniExpressState, seat: int, action: MiniExpressAction) -> contract.Motive:
         """Return what speaks for what is advised."""

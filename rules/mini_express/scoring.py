@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.contract import ScoreLine
-from rules.kernel.model import scored
 from rules.mini_express.catalogue import COMPANIES, VALUE_TRACK
 
 if TYPE_CHECKING:
-    from rules.kernel.contract import Result
+    from collections.abc import Iterator
+
     from rules.mini_express.catalogue import Column, CompanyId
     from rules.mini_express.model import MiniExpressState
 
@@ -46,14 +45,18 @@ def worth(state: MiniExpressState, seat: int) -> int:
     return sum(holding.points for holding in holdings(state, seat))
 
 
-def score(state: MiniExpressState) -> Result:
-    """Return points by company for the seats and, last, the automa if it plays.
+def lines_of(state: MiniExpressState, seat: int) -> Iterator[ScoreLine]:
+    """Yield a player's points by company: the parts of a line are the column of each share."""
+    for held in holdings(state, seat):
+        yield ScoreLine(held.company, held.points, (held.column or WORTHLESS,) * held.shares)
 
-    Ties: fewer shares, then nearer to the starting player. A single player loses them.
-    """
-    return scored(
-        state.ended, len(state.players), lambda seat: map(_line, holdings(state, seat)), partial(_tie, state)
-    )
+
+def tie(state: MiniExpressState, seat: int) -> tuple[int, int]:
+    """Return what decides ties: fewer shares, then nearer to the start. A single player loses them."""
+    shares = sum(state.players[seat].shares)
+    if seat == state.opponent:
+        return (1, 0) if state.is_solo else (-shares, -state.seats)
+    return -shares, -((seat - state.start) % state.seats)
 
 
 def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:
@@ -71,15 +74,3 @@ def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:
             return None
     columns = state.mode.columns
     return columns[min(above, len(columns) - 1)]
-
-
-def _line(holding: Holding) -> ScoreLine:
-    """Return the line of a company: its parts are the column of each share."""
-    return ScoreLine(holding.company, holding.points, (holding.column or WORTHLESS,) * holding.shares)
-
-
-def _tie(state: MiniExpressState, seat: int) -> tuple[int, int]:
-    shares = sum(state.players[seat].shares)
-    if seat == state.opponent:
-        return (1, 0) if state.is_solo else (-shares, -state.seats)
-    return -shares, -((seat - state.start) % state.seats)

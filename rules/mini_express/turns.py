@@ -133,19 +133,6 @@ def effects_of(view: model.MiniExpressState, seat: int, action: actions.MiniExpr
     return Effects(happened, left_open, worth(after, seat) - worth(view, seat))
 
 
-def preview_next_turn(view: model.MiniExpressState, seat: int) -> model.MiniExpressState | None:
-    """Return what a seat would see if its next turn began now; None in the draft, or if none is to come."""
-    away = (seat - view.seat) % view.seats
-    in_next_round = (seat - view.start) % view.seats < (view.seat - view.start) % view.seats
-    if view.ended or not view.turn or not away or (in_next_round and companies.is_last_round(view)):
-        return None
-    trial = copy_of(view)
-    trial.seat, trial.turn, trial.pending, trial.used = seat, view.turn + away, [], []
-    if in_next_round and trial.automa is not None:
-        trial.turn += 1
-    return trial
-
-
 def go_on(state: model.MiniExpressState, seat: int, events: list[Event]) -> None:
     """After an action or a choice: wait for what is pending, for a second action, or end the turn."""
     if state.pending:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.mini_express.scoring import holdings, score, worth
-from tests.rules.mini_express.tables import begun, company, influence
+from rules.mini_express.scoring import holdings, worth
+from tests.rules.mini_express.tables import GAME, begun, company, influence
 
 if TYPE_CHECKING:
     from rules.mini_express.catalogue import Column
@@ -67,11 +67,11 @@ def test_lines_of_the_result() -> None:
     """p.9: the score is told by company, each share with its column."""
     state = scored(3, 2, 0)
     state.players[0].shares = [0, 2, 0, 1]
-    lines = score(state).lines
+    lines = GAME.score(state).lines
     assert [line.category for line in lines[0]] == ["brown", "grey", "orange", "white"]
     assert (lines[0][1].points, lines[0][1].parts) == (16, ("first", "first"))
     assert (lines[2][1].points, lines[2][1].parts) == (0, ("none",))
-    assert score(state).totals == tuple(worth(state, seat) for seat in range(3))
+    assert GAME.score(state).totals == tuple(worth(state, seat) for seat in range(3))
 
 
 def test_tie_by_fewer_shares() -> None:
@@ -81,7 +81,7 @@ def test_tie_by_fewer_shares() -> None:
     state.players[1].shares = [0, 1, 0, 0]
     influence(state, 0, white=0)
     state.players[0].shares[3] = 1
-    result = score(state)
+    result = GAME.score(state)
     assert result.totals[0] == result.totals[1]
     assert result.ranks == (2, 1, 3)
 
@@ -91,7 +91,7 @@ def test_tie_by_the_starting_player(start: int, ranks: tuple[int, ...]) -> None:
     """p.9: then who sits nearer to the starting player, clockwise."""
     state = scored(3, 3, 3)
     state.start = start
-    assert score(state).ranks == ranks
+    assert GAME.score(state).ranks == ranks
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_automa_wins_ties() -> None:
     state = scored(3, 3, seats=1)
     state.players[1].shares = [0, 1, 0, 1]
     influence(state, 1, white=0)
-    result = score(state)
+    result = GAME.score(state)
     assert result.totals[0] == result.totals[1]
     assert result.ranks == (2, 1)
 
@@ -126,14 +126,14 @@ def test_automa_as_a_player() -> None:
     """p.13: with two players the automa's influence counts, and it may win."""
     state = scored(1, 2, 3, seats=2)
     assert columns(state) == ["other", "second", "first"]
-    assert score(state).ranks == (3, 2, 1)
+    assert GAME.score(state).ranks == (3, 2, 1)
 
 
 def test_automa_is_last_in_a_tie() -> None:
     """Decision 20: with all equal the automa is farthest from the starting player."""
     state = scored(2, 2, 2, seats=2)
     state.start = 1
-    assert score(state).ranks == (2, 1, 3)
+    assert GAME.score(state).ranks == (2, 1, 3)
 
 
 @pytest.mark.parametrize(
@@ -145,6 +145,6 @@ def test_fewer_shares_win_ties_with_the_automa(more: tuple[int, ...], ranks: tup
     for player in more:
         state.players[player].shares[3] = 1
         influence(state, player, white=0)
-    result = score(state)
+    result = GAME.score(state)
     assert len(set(result.totals)) == 1
     assert result.ranks == ranks
