@@ -8,7 +8,7 @@ from render.kit.encoding import Drawn
 from render.kit.house.colours import INK, TEXT
 from render.kit.house.light import PANEL
 from render.kit.house.panels import panel, signboard
-from render.kit.house.pieces import Standing, raised
+from render.kit.house.pieces import raised
 from render.kit.picture import Tally
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, shown_names, width
@@ -16,7 +16,6 @@ from render.mini_express.colours import player_look
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
 from render.mini_express.map.picture import put_map, shown_on
-from render.mini_express.marks import read_marks
 from render.mini_express.stage import Page, board_scene, map_scene
 from render.mini_express.table import put_company, put_tiles, put_values
 from render.mini_express.tokens import car, share, spike
@@ -42,28 +41,29 @@ def draw_board(
     state: MiniExpressState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
 ) -> Sequence[Drawn]:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
-    over, read = over or bool(state.ended), read_marks(marks)
+    over = over or bool(state.ended)
+    chart = Chart.of(map_scene(layout_of(state)), state, say, marks)
     names = all_names(state, players, say)
-    return _map(state, say, read, over=over), _table(state, names, read, None if over else state.seat, say)
+    below = _table(state, names, chart.marks, None if over else state.seat, say)
+    return _map(chart, _notice(state, say, over=over)), below
 
 
-def _map(state: MiniExpressState, say: Say, read: Marks, *, over: bool) -> Drawn:
-    chart = Chart.of(map_scene(layout_of(state)), state, say)
-    shown, notice = shown_on(chart, read), _notice(state, say, over=over)
+def _map(chart: Chart, notice: str) -> Drawn:
+    state, shown, is_new = chart.state, shown_on(chart), chart.marks.spike
     beside = (state.turn == 0, *state.display, repr(state.spike))
 
     def draw() -> Image.Image:
-        put_map(chart, read, shown)
+        put_map(chart, shown)
         if not state.turn:
             _put_raised(chart, chart.layout.beside, _display, tuple(state.display))
         elif state.spike and state.spike.place in {"board", "done"}:
             companies = state.spike.east, state.spike.west
-            _put_raised(chart, chart.layout.beside, _spike_tile, companies, read.spike)
+            _put_raised(chart, chart.layout.beside, _spike_tile, companies, is_new)
         if notice:
             _put_raised(chart, chart.layout.notice, _notice_board, notice)
         return chart.frame
 
-    return Drawn((shown, notice, beside, read.spike), draw, ("map",))
+    return Drawn((shown, notice, beside, is_new), draw, ("map",))
 
 
 def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int | None, say: Say) -> Drawn:
@@ -106,11 +106,11 @@ def tallies_of(state: MiniExpressState, players: Sequence[str], say: Say) -> lis
 
 def _put_raised(chart: Chart, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args) -> None:
     """Put what lies on the map, with its shadow; one that would reach beyond ends where ``at`` is."""
-    standing, drawn = Standing(chart.scene, chart.frame), draw(*arguments)
+    drawn = draw(*arguments)
     left = at[0] if at[0] + drawn.width < chart.layout.map_size[0] else at[0] - drawn.width
     corner = (round(left) - PANEL.reach, round(at[1]) - PANEL.reach)
-    standing.add((draw, arguments), corner, lambda: raised(drawn, PANEL))
-    standing.put()
+    chart.standing.add((draw, arguments), corner, lambda: raised(drawn, PANEL))
+    chart.standing.put()
 
 
 @drawn_once

@@ -166,16 +166,17 @@ class Standing:
         self._pieces.append(_Placed(key, key if outline is None else outline, at, make, new, age, flat))
 
     def put(self) -> None:
-        """Put all of them."""
-        put, frame = self._scene.put, self._frame
-        for each in self._pieces:
+        """Put all that was added since the last time."""
+        put, frame, pieces = self._scene.put, self._frame, self._pieces
+        self._pieces = []
+        for each in pieces:
             if not each.flat:
                 put(frame, ("shadow", each.outline), each.at, each.shadow)
         for layer in range(GLOWS):
-            for each in self._pieces:
+            for each in pieces:
                 if each.new and (layer or not each.age):
                     put(frame, ("glow", layer, each.age, each.outline), each.at, partial(each.glow, layer))
-        for each in self._pieces:
+        for each in pieces:
             put(frame, ("body", each.key), each.at, each.body)
 
 

@@ -9,7 +9,6 @@ from render.kit.cache import STRIP_MEMORY, Cache
 from render.kit.encoding import encode
 from render.kit.house.colours import GOLD, GOLD_EDGE
 from render.kit.house.panels import numbered, rimmed
-from render.kit.house.pieces import Standing
 from render.kit.picture import Picture
 from render.kit.shapes import draw_symbol, framed, sprite
 from render.kit.signs import drawn_once
@@ -30,7 +29,6 @@ from render.mini_express.map.picture import put_map, shown_on
 from render.mini_express.map.pins import DOT, PIN, beside_cities, beside_ways
 from render.mini_express.map.towns import faces_of, put_names
 from render.mini_express.map.tracks import add_path
-from render.mini_express.marks import read_marks
 from render.mini_express.stage import Page, map_scene
 from rules.mini_express import COMPANIES, ChoosingWest, PlacingPort, by_city, effects_of, numbered_cities
 from rules.mini_express.actions import BuildTrack, PlacePort
@@ -47,7 +45,6 @@ if TYPE_CHECKING:
     from render.mini_express.choices.option_list import Listing
     from render.mini_express.layout import Edges, Point
     from render.mini_express.map.pins import Pinned
-    from render.mini_express.marks import Marks
     from rules.kernel.contract import Action, Event
     from rules.mini_express import Effects, MiniExpressState
 
@@ -127,15 +124,14 @@ def draw_choices(
     """Return the part of the map with the options, and their list; None if none of them is on the map."""
     if not shows(actions):
         return None
-    chart = Chart.of(map_scene(layout_of(state)), state, say)
-    read, own = read_marks(marks), owned(state, seat, say)
+    chart = Chart.of(map_scene(layout_of(state)), state, say, marks)
     ports = [action.port for action in actions if isinstance(action, PlacePort)]
-    offered = Offered(options(state, actions), ports)
-    shown = shown_on(chart, read)
+    offered, own = Offered(options(state, actions), ports), owned(state, seat, say)
+    shown = shown_on(chart)
 
     def draw() -> Picture:
-        put_map(chart, read, shown)
-        return _draw(chart, read, offered, own, say)
+        put_map(chart, shown)
+        return _draw(chart, offered, own, say)
 
     return _pictures.get(repr((shown, offered, own)), draw)
 
@@ -164,10 +160,9 @@ class Offered(NamedTuple):
         return len(self.options) > MOST and len({option.company for option in self.options}) > 1
 
 
-def _draw(chart: Chart, read: Marks, offered: Offered, own: Listing, say: Say) -> Picture:
-    standing = Standing(chart.scene, chart.frame)
-    _add_paths(chart, offered, standing)
-    standing.put()
+def _draw(chart: Chart, offered: Offered, own: Listing, say: Say) -> Picture:
+    _add_paths(chart, offered)
+    chart.standing.put()
     pinned = _pinned(chart, offered)
     _put_pins(chart, pinned, many=offered.many)
     if offered.ports:
@@ -182,7 +177,7 @@ def _draw(chart: Chart, read: Marks, offered: Offered, own: Listing, say: Say) -
             return by_company(offered.options, own, room, say)
         return listing(offered.options, offered.tints, room, say)
 
-    for shown in ([*needed, *read.places], needed):
+    for shown in ([*needed, *chart.marks.places], needed):
         left, top, right, bottom = _extent(chart, shown, boxes)
         if right - left <= WIDTH - WIDE:
             return encode(_beside_list(chart, (left, top, right, bottom), listed(WIDE), rest), _NAME)
@@ -267,14 +262,14 @@ def _dot(company: str) -> Image.Image:
     return image
 
 
-def _add_paths(chart: Chart, offered: Offered, standing: Standing) -> None:
+def _add_paths(chart: Chart, offered: Offered) -> None:
     """Add the paths of one company on the map; those of several companies would hide each other."""
     if len({option.company for option in offered.options}) != 1:
         return
     for i, (option, tint) in enumerate(zip(offered.options, offered.tints, strict=True)):
         aside = _aside(i, len(offered.options)) if offered.ways else (0.0, 0.0)
         for path in option.paths:
-            add_path(chart, standing, option.company, path, tint, aside)
+            add_path(chart, option.company, path, tint, aside)
 
 
 def _aside(number: int, count: int) -> Point:

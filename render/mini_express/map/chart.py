@@ -12,18 +12,21 @@ from PIL import Image, ImageChops, ImageFilter
 from render.kit.ground.chart import add_frame
 from render.kit.ground.stencil import Field, Stencil, engrave, out_of_play
 from render.kit.house.figures import hexagon
+from render.kit.house.pieces import Standing
 from render.kit.signs import drawn_once
 from render.maps.charts import MapName, chart, dry_land
 from render.mini_express.layout import LAYOUTS, layout_of
+from render.mini_express.marks import Marks, read_marks
 from rules.mini_express import MAPS, NUMBERS, hexes, map_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Self
 
     from render.kit.canvas import Scene
     from render.kit.picture import Say
     from render.mini_express.layout import Layout, Point
+    from rules.kernel.contract import Event
     from rules.mini_express import Map, MiniExpressState
 
 Args = TypeVarTuple("Args")
@@ -32,28 +35,31 @@ Columns = frozenset[int]
 
 
 class Chart(NamedTuple):
-    """A frame of a map's scene, and the position that is drawn on it."""
+    """A frame of a map's scene, and the position on it; ``standing``: pieces still to be put."""
 
     frame: Image.Image
     scene: Scene
+    standing: Standing
     layout: Layout
     state: MiniExpressState
+    marks: Marks
     names: dict[str, str]
     """By id those of places."""
     masks: dict[str, int]
     """By hex the companies that have a train there: a bit for each."""
 
     @classmethod
-    def of(cls, scene: Scene, state: MiniExpressState, say: Say) -> Self:
-        """Return a map on which nothing stands yet."""
-        board = map_of(state.options)
+    def of(cls, scene: Scene, state: MiniExpressState, say: Say, events: Sequence[Event] = ()) -> Self:
+        """Return a map on which nothing stands yet; what came of ``events`` is to be marked."""
+        board, frame = map_of(state.options), scene.frame()
         names = {town.id: say(f"mini_express.city.{town.id}") for town in (*board.cities, *board.starts)}
         names |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
         masks: dict[str, int] = defaultdict(int)
         for index, company in enumerate(state.companies):
             for place in company.hexes:
                 masks[place] |= 1 << index
-        return cls(scene.frame(), scene, layout_of(state), state, names, masks)
+        standing, marks = Standing(scene, frame), read_marks(events)
+        return cls(frame, scene, standing, layout_of(state), state, marks, names, masks)
 
     @property
     def map(self) -> Map:

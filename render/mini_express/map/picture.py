@@ -14,13 +14,13 @@ from render.kit.canvas import put_stripes
 from render.kit.house.colours import INK, TEXT
 from render.kit.house.light import PIECE
 from render.kit.house.panels import plate
-from render.kit.house.pieces import Standing, raised
+from render.kit.house.pieces import raised
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font
 from render.mini_express.map.chart import column_of
 from render.mini_express.map.pins import beside_places
-from render.mini_express.map.towns import faces_of, printed, put_names, put_towns, reached, settings, tones_of
-from render.mini_express.map.tracks import links, put_tracks
+from render.mini_express.map.towns import add_towns, faces_of, printed, put_names, reached, settings, tones_of
+from render.mini_express.map.tracks import add_tracks, links
 from render.mini_express.tokens import spike, target, target_reach
 from rules.mini_express import COMPANIES
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     from render.mini_express.layout import Edges
     from render.mini_express.map.chart import Chart, Columns
-    from render.mini_express.marks import Marks
 
     Shown = tuple[Hashable, tuple[Hashable, ...]]
 
@@ -46,45 +45,44 @@ _DIGITS: Final = Font("bold", 22)
 _kept: Cache[dict[str, Edges]] = Cache()
 
 
-def put_map(chart: Chart, marks: Marks, shown: Shown) -> None:
+def put_map(chart: Chart, shown: Shown) -> None:
     """Put track, places, the target marker and the golden spike on a frame; ``shown``: of ``shown_on``."""
     layout, (common, contents) = chart.layout, shown
-    draw = partial(draw_map, chart, marks)
-    put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
+    edges, draw = layout.edges(len(contents)), partial(draw_map, chart)
+    put_stripes(chart.frame, edges, layout.map_size[1], contents, common, draw)
 
 
-def draw_map(chart: Chart, marks: Marks, columns: Columns) -> None:
+def draw_map(chart: Chart, columns: Columns) -> None:
     """Draw what stands on some columns."""
-    standing = Standing(chart.scene, chart.frame)
-    _add_spike(chart, standing, columns)
-    put_tracks(chart, standing, marks, columns)
     faces = faces_of(chart)
-    put_towns(chart, standing, faces, _ringed(chart, marks), columns)
-    standing.put()
+    _add_spike(chart, columns)
+    add_tracks(chart, columns)
+    add_towns(chart, faces, _ringed(chart), columns)
+    chart.standing.put()
     put_names(chart, faces, columns)
     _put_aims(chart, columns)
 
 
-def _ringed(chart: Chart, marks: Marks) -> dict[str, int]:
+def _ringed(chart: Chart) -> dict[str, int]:
     """Return the hexes of cities and ports that are to be ringed, with the age of what came there."""
-    board = chart.map
+    board, marks = chart.map, chart.marks
     west = {board.city[board.golden_spike.west_city].hex: 0} if marks.west and board.golden_spike else {}
     return marks.places | west | {board.port[port].hex: age for port, age in marks.ports.items()}
 
 
-def shown_on(chart: Chart, marks: Marks) -> Shown:
+def shown_on(chart: Chart) -> Shown:
     """Return all that a map depends on: what every column does, and what stands on each."""
     board, state = chart.map, chart.state
     common = (printed(chart), chart.layout, state.automa is not None, *chart.names.values())
     frontier = chart.frontier
     found: list[list[Hashable]] = [[column < frontier] for column in range(len(board.columns))]
     for index, company in enumerate(state.companies):
-        new = marks.track.get(COMPANIES[index], {})
+        new = chart.marks.track.get(COMPANIES[index], {})
         for before, place in links(tuple(company.hexes)):
             found[column_of(place)].append((index, before, place, new.get(place)))
     for city, tile in state.demand.items():
         found[column_of(board.city[city].hex)].append((city, tile))
-    for place, age in sorted(_ringed(chart, marks).items()):
+    for place, age in sorted(_ringed(chart).items()):
         found[column_of(place)].append((place, age))
     aimed = state.automa.target if state.automa else None
     for city, box in aims_of(chart).items():
@@ -99,13 +97,13 @@ def shown_on(chart: Chart, marks: Marks) -> Shown:
     return common, tuple(map(tuple, found))
 
 
-def _add_spike(chart: Chart, standing: Standing, columns: Columns) -> None:
+def _add_spike(chart: Chart, columns: Columns) -> None:
     place, lies = chart.map.golden_spike, chart.state.spike
     if place and lies and lies.place == "map" and column_of(place.hex) in columns:
         size = round(36 * chart.layout.scale)
         x, y = chart.layout.middle(place.hex)
         at = (round(x - 61 * chart.layout.scale) - PIECE.reach, round(y - size / 2) - PIECE.reach)
-        standing.add("spike", at, lambda: raised(spike(size), PIECE))
+        chart.standing.add("spike", at, lambda: raised(spike(size), PIECE))
 
 
 def aims_of(chart: Chart) -> dict[str, Edges]:

@@ -31,7 +31,6 @@ from rules.mini_express import COMPANIES, DEMAND, City, MiniExpressOptions, Star
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from render.kit.house.pieces import Standing
     from render.kit.palette import Colour
     from render.mini_express.layout import Edges, Layout, Point
     from render.mini_express.map.chart import Chart, Columns
@@ -285,9 +284,7 @@ def faces_of(chart: Chart) -> dict[str, Face]:
     }
 
 
-def put_towns(
-    chart: Chart, standing: Standing, faces: Mapping[str, Face], new: Mapping[str, int], columns: Columns
-) -> None:
+def add_towns(chart: Chart, faces: Mapping[str, Face], new: Mapping[str, int], columns: Columns) -> None:
     """Let the places of some columns stand on a frame; ``new`` ones are ringed as their age says."""
     for place, face in faces.items():
         if column_of(place) in columns:
@@ -295,7 +292,7 @@ def put_towns(
             make = partial(draw_face, face, chart.layout.reach, new=is_new)
             at = _body(face, chart.layout.reach).around(chart.layout.middle(place))
             flat = face.far and not is_new
-            standing.add((face, is_new), at, make, new=is_new, outline="hex", age=age, flat=flat)
+            chart.standing.add((face, is_new), at, make, new=is_new, outline="hex", age=age, flat=flat)
 
 
 def tones_of(chart: Chart, faces: Mapping[str, Face]) -> dict[str, Tone]:

@@ -30,12 +30,10 @@ from rules.mini_express import COMPANIES, hexes
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.house.pieces import Standing
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from render.mini_express.layout import Point
     from render.mini_express.map.chart import Chart, Columns
-    from render.mini_express.marks import Marks
     from rules.mini_express import CompanyId
 
 _ALONE = 44
@@ -56,46 +54,44 @@ _line = drawn_once(track)
 """Lines, of which there are few between neighbours: their ends are whole pixels."""
 
 
-def put_tracks(chart: Chart, standing: Standing, marks: Marks, columns: Columns) -> None:
+def add_tracks(chart: Chart, columns: Columns) -> None:
     """Let the track of some columns stand on a frame; new trains have rings.
 
     On the hexes of places trains are shown otherwise.
     """
     covered = settings(chart)
     joined = [
-        (i, (a, b), marks.track.get(COMPANIES[i], {}).get(b))
+        (i, (a, b), chart.marks.track.get(COMPANIES[i], {}).get(b))
         for i, company in enumerate(chart.state.companies)
         for a, b in links(tuple(company.hexes))
         if column_of(b) in columns or (a and column_of(a) in columns)
     ]
     for index, ends, age in joined:
         if ends[0]:
-            _add_line(chart, standing, index, ends, age)
+            _add_line(chart, index, ends, age)
     for index, (_, place), age in joined:
         if place not in covered and column_of(place) in columns:
-            _add_car(chart, standing, index, place, age)
+            _add_car(chart, index, place, age)
 
 
-def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str], age: int | None) -> None:
+def _add_line(chart: Chart, index: int, ends: tuple[str, str], age: int | None) -> None:
     places = [place_of(chart, index, place) for place in ends]
     at, size, moved = framed([(round(x), round(y)) for x, y in places], _LINE_PAD)
     new, outline = age is not None, ("line", tuple(moved))
     make = partial(_line, tuple(moved), size, LOOKS[COMPANIES[index]], chart.layout.scale, new=new)
-    standing.add((index, outline), at, make, new=new, outline=outline, age=age or 0)
+    chart.standing.add((index, outline), at, make, new=new, outline=outline, age=age or 0)
 
 
-def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int | None) -> None:
+def _add_car(chart: Chart, index: int, place: str, age: int | None) -> None:
     is_alone = chart.masks[place].bit_count() == 1
     wide = round((_ALONE if is_alone else _SHARED) * chart.layout.scale)
     company, new, outline = COMPANIES[index], age is not None, ("train", wide)
     piece = standing_car(wide, company, new=new)
     at = piece.around(place_of(chart, index, place))
-    standing.add((company, outline), at, lambda: piece, new=new, outline=outline, age=age or 0)
+    chart.standing.add((company, outline), at, lambda: piece, new=new, outline=outline, age=age or 0)
 
 
-def add_path(
-    chart: Chart, standing: Standing, company: CompanyId, path: Sequence[str], tint: Colour, aside: Point
-) -> None:
+def add_path(chart: Chart, company: CompanyId, path: Sequence[str], tint: Colour, aside: Point) -> None:
     """Add a path that a company might build, dashed, moved ``aside`` of where its track would run.
 
     It begins and ends beside what stands on the hexes of places and trains.
@@ -114,7 +110,7 @@ def add_path(
         ]
         at, size, points = framed(moved, _PATH_PAD)
         make = partial(_dashed, points, size, tint, chart.layout.scale, ring=b not in towns)
-        standing.add(("path", tint, b in towns, tuple(points)), at, make, flat=True)
+        chart.standing.add(("path", tint, b in towns, tuple(points)), at, make, flat=True)
 
 
 def _dashed(points: list[Point], size: tuple[int, int], tint: Colour, scale: float, *, ring: bool) -> Piece:

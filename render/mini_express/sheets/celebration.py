@@ -16,7 +16,6 @@ from render.mini_express.map.chart import Chart
 from render.mini_express.map.picture import put_map, shown_on
 from render.mini_express.map.towns import HALO, faces_of, name_plate, settings
 from render.mini_express.map.tracks import links, place_of
-from render.mini_express.marks import read_marks
 from render.mini_express.stage import STAGE, Page, map_scene
 from render.mini_express.tokens import spike
 from rules.mini_express import COMPANIES, holdings
@@ -44,8 +43,7 @@ def draw_winner(state: MiniExpressState, result: Result, players: Sequence[str],
     found = standings(result, tallies_of(state, players, say))
     best = max(holdings(state, found[0].player), key=lambda held: held.points).company
     chart = Chart.of(map_scene(layout_of(state)), state, say)
-    none = read_marks(())
-    put_map(chart, none, shown_on(chart, none))
+    put_map(chart, shown_on(chart))
     image = shining(chart, COMPANIES.index(best))
 
     def paint(page: Page, box: Box) -> None:

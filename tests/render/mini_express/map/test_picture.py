@@ -17,7 +17,6 @@ from render.mini_express.map.picture import TARGET, aims_of, draw_map, put_map, 
 from render.mini_express.map.pins import beside_places
 from render.mini_express.map.towns import EDGE, fixed_boxes, settings
 from render.mini_express.map.tracks import PITCH, links, offset
-from render.mini_express.marks import read_marks
 from render.mini_express.stage import map_scene
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
@@ -137,12 +136,11 @@ def test_the_next_cities_of_the_automa_have_numbers() -> None:
 
 def _whole(name: str, decisions: int, *, striped: bool) -> Image.Image:
     state, events = played(4, decisions, map=name)
-    chart = Chart.of(map_scene(layout_of(state)), state, say("en"))
+    chart = Chart.of(map_scene(layout_of(state)), state, say("en"), events)
     if striped:
-        marks = read_marks(events)
-        put_map(chart, marks, shown_on(chart, marks))
+        put_map(chart, shown_on(chart))
     else:
-        draw_map(chart, read_marks(events), frozenset(range(len(chart.map.columns))))
+        draw_map(chart, frozenset(range(len(chart.map.columns))))
     return chart.frame.convert("RGB")
 
 
