@@ -75,10 +75,6 @@ class TicketToRideAlts(Alts[TicketToRideState]):
         choices = "\n".join(_choices(say, scene.view, seat, actions))
         return say("ticket_to_ride.alt.choices", player=scene.players[seat], choices=choices)
 
-    def score_sheet(self, say: Say, places: Sequence[str]) -> str:
-        """Return the final places."""
-        return say("ticket_to_ride.alt.score_sheet", players="\n".join(places))
-
 
 def _choices(say: Say, view: TicketToRideState, seat: int, actions: Sequence[Action]) -> Iterator[str]:
     """Yield a line for each route that may be claimed, by number; or the tickets on offer."""

@@ -103,10 +103,6 @@ class GreatWesternTrailAlts(Alts[State]):
         table = {"pieces": pieces, "discards": discards, "table": f"{pieces}\n{discards}"}
         return {**sheet, **table, "buildings": buildings, "deliveries": to}
 
-    def score_sheet(self, say: Say, places: Sequence[str]) -> str:
-        """Return the final places."""
-        return say("great_western_trail.alt.score_sheet", players="\n".join(places))
-
 
 def _asked_now(say: Say, view: State) -> list[str]:
     """Return what is to be decided; in phase B also what is open there and what is done."""

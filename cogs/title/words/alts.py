@@ -55,8 +55,11 @@ class Alts(Generic[S]):
         return self._said(say, "chat.alt.plan", player=players[seat], plan=said)
 
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
-        """Return what the picture of the final scores shows."""
-        return self._said(say, "chat.alt.score_sheet", players="\n".join(places))
+        """Return what the picture of the final scores shows, in words of the title if it has any."""
+        own, players = f"{self.title}.alt.score_sheet", "\n".join(places)
+        if say.has(own):
+            return say(own, players=players)
+        return self._said(say, "chat.alt.score_sheet", players=players)
 
     def celebration(self, say: Say, outcome: str) -> str:
         """Return what the picture to share of a finished game shows."""

@@ -217,6 +217,9 @@ def families() -> Mapping[str, frozenset[str]]:
     return {
         "{}.title": frozenset(f"{title}.title" for title in rules.GAMES),
         "{}.celebration": frozenset(f"{title}.celebration" for title in rules.GAMES),
+        "{}.alt.score_sheet": frozenset(
+            f"{title}.alt.score_sheet" for title in rules.GAMES if title != "sierra_west"
+        ),
         "{}.how_to": frozenset(f"{title}.how_to" for title in rules.GAMES),
         "{}.action.{}": frozenset(
             f"{title}.action.{kind}" for title, game in games for kind, _ in _kinds(game.Action)
