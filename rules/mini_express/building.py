@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction, malformed
 from rules.mini_express import companies, golden_spike
-from rules.mini_express.actions import PlacePort
+from rules.mini_express.actions import BuildTrack, PlacePort
 from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS
 from rules.mini_express.events import DemandRemoved, PortOpened, TrackBonus, TrackBuilt
 from rules.mini_express.map import hexes
@@ -16,8 +16,7 @@ from rules.mini_express.model import PlacingPort, automa_of
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable
 
-    from rules.kernel.contract import Event
-    from rules.mini_express.actions import BuildTrack
+    from rules.kernel.contract import Action, Event
     from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.map.atlas import Port
     from rules.mini_express.model import MiniExpressState
@@ -35,11 +34,12 @@ def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[Buil
     return found
 
 
-def by_city(builds: Iterable[BuildTrack]) -> dict[tuple[CompanyId, str], list[BuildTrack]]:
+def by_city(actions: Iterable[Action]) -> dict[tuple[CompanyId, str], list[BuildTrack]]:
     """Return builds by company and city, in the order in which these come first: so options are numbered."""
     ways: dict[tuple[CompanyId, str], list[BuildTrack]] = {}
-    for build in builds:
-        ways.setdefault((build.company, build.city), []).append(build)
+    for action in actions:
+        if isinstance(action, BuildTrack):
+            ways.setdefault((action.company, action.city), []).append(action)
     return ways
 
 

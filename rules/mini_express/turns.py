@@ -49,8 +49,7 @@ def buys_and_builds(state: model.MiniExpressState, seat: int) -> list[actions.Tu
 
 def numbered_cities(state: model.MiniExpressState) -> dict[tuple[CompanyId, str], int]:
     """Return by company and city the number of what the seat to act may build: of all companies together."""
-    legal = [each for each in buys_and_builds(state, state.seat) if isinstance(each, actions.BuildTrack)]
-    return {key: number for number, key in enumerate(by_city(legal), 1)}
+    return {key: number for number, key in enumerate(by_city(buys_and_builds(state, state.seat)), 1)}
 
 
 def check(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> None:

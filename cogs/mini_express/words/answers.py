@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial, singledispatch
+from functools import partial, singledispatch
 from typing import TYPE_CHECKING
 
 from cogs.kit import limits
@@ -69,17 +69,12 @@ class Asked(words.Asked[MiniExpressState]):
         return player.shares[index], player.influence[index]
 
     def effects(self, action: actions.MiniExpressAction) -> Effects:
-        """Return what an action would bring."""
-        return self.scene.once(_effects)(action)
+        """Return what an action of the seat whose turn it is would bring, worked out once."""
+        return self.scene.kept(("effects", action), lambda: effects_of(self.view, self.view.seat, action))
 
     def listed(self, action: actions.MiniExpressAction) -> str:
         """Return what an action would bring, in words."""
         return self.say.join(in_words(self.say, self.effects(action)))
-
-
-def _effects(view: MiniExpressState) -> Callable[[actions.MiniExpressAction], Effects]:
-    """Return what tells what the actions of the seat whose turn it is would bring, each worked out once."""
-    return cache(partial(effects_of, view, view.seat))
 
 
 @singledispatch
@@ -112,17 +107,15 @@ def _buy_share(action: actions.BuyShare, asked: Asked) -> Answer:
 
 @answer.register
 def _build_track(action: actions.BuildTrack, asked: Asked) -> Answer:
-    legal = buys_and_builds(asked.view, asked.view.seat)
-    builds = [each for each in legal if isinstance(each, actions.BuildTrack)]
-    own = [build for build in builds if build.company == action.company]
-    ways, cities = [build for build in own if build.city == action.city], {build.city for build in own}
+    cities = by_city(buys_and_builds(asked.view, asked.view.seat))
+    ways, own = cities[action.company, action.city], [key for key in cities if key[0] == action.company]
     if asked.question == "path":
         return _way(action, ways.index(action) + 1, asked)
     if asked.question != "company":
-        number = numbered_cities(asked.view)[action.company, action.city]
-        return _to_city(ways, asked, number, company=len(own) == len(builds))
+        number = list(cities).index((action.company, action.city)) + 1
+        return _to_city(ways, asked, number, company=len(own) == len(cities))
     # Where one city alone is left it is not asked for: what is chosen here is built at once.
-    return _builder(action.company, len(cities), asked) if len(cities) > 1 else _to_city(ways, asked)
+    return _builder(action.company, len(own), asked) if len(own) > 1 else _to_city(ways, asked)
 
 
 def _builder(name: CompanyId, cities: int, asked: Asked) -> Answer:
@@ -217,17 +210,11 @@ class MiniExpressAlts(Alts[MiniExpressState]):
         listed = "\n".join(_choices(say, scene, actions))
         return say("mini_express.alt.choices", player=scene.players[seat], choices=listed)
 
-    def score_sheet(self, say: Say, places: Sequence[str]) -> str:
-        """Return the final places."""
-        return say("mini_express.alt.score_sheet", players="\n".join(places))
-
 
 def _choices(say: Say, scene: Scene[MiniExpressState], offered: Sequence[Action]) -> list[str]:
-    asked = Asked(say, "path", scene)
-    builds = [action for action in offered if isinstance(action, actions.BuildTrack)]
-    cities = by_city(builds)
+    asked, cities = Asked(say, "path", scene), by_city(offered)
     if len(cities) <= 1:
-        return [answer(action, asked).full(say) for action in builds or offered]
+        return [answer(action, asked).full(say) for action in next(iter(cities.values()), offered)]
     numbers = numbered_cities(scene.view)
     return [
         say(

@@ -68,10 +68,10 @@ _pictures: Cache[Picture] = Cache(lambda picture: picture.size, STRIP_MEMORY)
 
 def options(state: MiniExpressState, actions: Sequence[Action]) -> list[Option]:
     """Return the cities that may be built to, with their numbers; if it is one, the paths to it."""
-    builds = [action for action in actions if isinstance(action, BuildTrack)]
-    cities = by_city(builds)
+    cities = by_city(actions)
     if len(cities) == 1:
-        return [_option(state, number, [build]) for number, build in enumerate(builds, 1)]
+        [ways] = cities.values()
+        return [_option(state, number, [way]) for number, way in enumerate(ways, 1)]
     numbers = numbered_cities(state)
     return [_option(state, numbers[key], ways) for key, ways in cities.items()]
 
