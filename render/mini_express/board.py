@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVarTuple
+from typing import TYPE_CHECKING
 
 from render.kit.encoding import Drawn
-from render.kit.house.colours import INK, TEXT
-from render.kit.house.light import PANEL
-from render.kit.house.panels import panel, signboard
-from render.kit.house.pieces import raised
+from render.kit.house.colours import INK
+from render.kit.house.panels import notice_board, panel
 from render.kit.picture import Tally
 from render.kit.signs import centred, drawn_once
-from render.kit.text import Font, shown_names, width
+from render.kit.text import Font, shown_names
 from render.mini_express.colours import player_look
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
@@ -22,18 +20,15 @@ from render.mini_express.tokens import car, share, spike
 from rules.mini_express import COMPANIES, is_last_round, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from PIL import Image
 
     from render.kit.picture import Say
-    from render.mini_express.layout import Point
     from render.mini_express.marks import Marks
     from rules.kernel.contract import Event
     from rules.mini_express import MiniExpressState
 
-Args = TypeVarTuple("Args")
-_NOTICE = Font("display", 30)
 _COUNT = Font("display", 26)
 
 
@@ -55,12 +50,12 @@ def _map(chart: Chart, notice: str) -> Drawn:
     def draw() -> Image.Image:
         put_map(chart, shown)
         if not state.turn:
-            _put_raised(chart, chart.layout.beside, _display, tuple(state.display))
+            chart.raise_up(chart.layout.beside, _display, tuple(state.display))
         elif state.spike and state.spike.place in {"board", "done"}:
             companies = state.spike.east, state.spike.west
-            _put_raised(chart, chart.layout.beside, _spike_tile, companies, is_new)
+            chart.raise_up(chart.layout.beside, _spike_tile, companies, is_new)
         if notice:
-            _put_raised(chart, chart.layout.notice, _notice_board, notice)
+            chart.raise_up(chart.layout.notice, notice_board, notice, 52)
         return chart.frame
 
     return Drawn((shown, notice, beside, is_new), draw, ("map",))
@@ -104,15 +99,6 @@ def tallies_of(state: MiniExpressState, players: Sequence[str], say: Say) -> lis
     return [Tally(name, player_look(state, i), worth(state, i)) for i, name in enumerate(names)]
 
 
-def _put_raised(chart: Chart, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args) -> None:
-    """Put what lies on the map, with its shadow; one that would reach beyond ends where ``at`` is."""
-    drawn = draw(*arguments)
-    left = at[0] if at[0] + drawn.width < chart.layout.map_size[0] else at[0] - drawn.width
-    corner = (round(left) - PANEL.reach, round(at[1]) - PANEL.reach)
-    chart.standing.add((draw, arguments), corner, lambda: raised(drawn, PANEL))
-    chart.standing.put()
-
-
 @drawn_once
 def _display(shares: tuple[int, ...]) -> Image.Image:
     image = panel((296, 76), "paper").copy()
@@ -130,12 +116,6 @@ def _spike_tile(companies: tuple[str | None, ...], new: bool) -> Image.Image:  #
             image.alpha_composite(car(42, company), (left, 15))
     image.alpha_composite(spike(46), (62, 11))
     return image
-
-
-@drawn_once
-def _notice_board(text: str) -> Image.Image:
-    board = signboard((round(width(text, _NOTICE)) + 40, 52)).copy()
-    return centred(board, text, _NOTICE, TEXT)
 
 
 def _notice(state: MiniExpressState, say: Say, *, over: bool) -> str:

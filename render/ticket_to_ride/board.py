@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Final
 from render.kit.encoding import Drawn
 from render.kit.house import colours
 from render.kit.house.light import TILE
-from render.kit.house.panels import signboard
+from render.kit.house.panels import notice_board
 from render.kit.house.pieces import raised
 from render.kit.palette import PLAYERS
 from render.kit.shapes import framed, sprite
-from render.kit.signs import centred
-from render.kit.text import Font, width
 from render.ticket_to_ride import layout
 from render.ticket_to_ride.colours import DONE, colour_of
 from render.ticket_to_ride.names import city_names
@@ -37,7 +35,6 @@ if TYPE_CHECKING:
     Arcs = tuple[tuple[str, str, bool], ...]
     """Tickets with the colours of their owners, and whether they are done."""
 
-_NOTICE: Final = Font("display", 30)
 _NOTICE_HIGH: Final = 54
 _NOTICE_RIGHT: Final = layout.MAP_WIDTH - 22
 _NOTICE_TOP: Final = 22
@@ -113,11 +110,6 @@ def _notice(view: TicketToRideState, say: Say, *, over: bool) -> str:
 
 def _put_notice(frame: Image.Image, scene: Scene, text: str) -> None:
     """Hang a signboard into the upper right corner of the map."""
-    size, reach = (round(width(text, _NOTICE)) + 40, _NOTICE_HIGH), TILE.reach
-
-    def make() -> Image.Image:
-        board = centred(signboard(size).copy(), text, _NOTICE, colours.TEXT)
-        return raised(board, TILE).on_nothing()
-
-    at = (_NOTICE_RIGHT - size[0] - reach, _NOTICE_TOP - reach)
-    scene.put(frame, ("notice", text), at, make)
+    board, reach = notice_board(text, _NOTICE_HIGH), TILE.reach
+    at = (_NOTICE_RIGHT - board.width - reach, _NOTICE_TOP - reach)
+    scene.put(frame, ("notice", text), at, lambda: raised(board, TILE).on_nothing())

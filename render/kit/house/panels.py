@@ -15,7 +15,7 @@ from render.kit.house.light import Edges, box, edges_of, solid
 from render.kit.palette import Colour, lightness, mix
 from render.kit.shapes import draw_symbol, sprite
 from render.kit.signs import centred, drawn_once
-from render.kit.text import Font
+from render.kit.text import Font, width
 
 if TYPE_CHECKING:
     from render.kit.palette import Look
@@ -114,6 +114,15 @@ def signboard(size: tuple[int, int], radius: float = 9) -> Image.Image:
     tint = mix(enamel, colours.TEXT, 0.4)
     found.alpha_composite(sprite(wide, high, lambda pen: pen.line([*line, line[0], line[1]], tint, 1.2)))
     return found
+
+
+_NOTICE: Final = Font("display", 30)
+
+
+@drawn_once
+def notice_board(text: str, high: int) -> Image.Image:
+    """Return a signboard with a notice, as wide as that (RGBA)."""
+    return centred(signboard((round(width(text, _NOTICE)) + 40, high)).copy(), text, _NOTICE, colours.TEXT)
 
 
 @drawn_once

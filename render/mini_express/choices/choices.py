@@ -241,7 +241,8 @@ def _put_pins(chart: Chart, pinned: Sequence[tuple[Pinned, list[Pin]]], *, many:
     """Put lines that lead to numbers, names on top of them, and the numbers, or signs instead of ``many``."""
     leaders = [place.leader for place, _ in pinned if place.leader]
     for leader in leaders:
-        _put_leader(chart, leader)
+        at, size, (start, end) = framed([(round(x), round(y)) for x, y in leader], _LEADER_PAD)
+        chart.sign(at, _leader, size, start, end)
     across = [round((x - chart.layout.first[0]) / chart.layout.steps[0]) for ends in leaders for x, _ in ends]
     near = {column + aside for column in across for aside in (-1, 0, 1)}
     put_names(chart, faces_of(chart) if near else {}, frozenset(near))
@@ -297,11 +298,6 @@ def _beside_ways(chart: Chart, offered: Sequence[Option]) -> list[Pinned]:
         points.append(point)
         ways.append(way)
     return beside_ways(chart, points, ways)
-
-
-def _put_leader(chart: Chart, ends: tuple[Point, Point]) -> None:
-    at, size, (start, end) = framed([(round(x), round(y)) for x, y in ends], _LEADER_PAD)
-    chart.sign(at, _leader, size, start, end)
 
 
 def _leader(size: tuple[int, int], start: Point, end: Point) -> Image.Image:

@@ -49,7 +49,6 @@ MOST: Final = 12
 _NAME = Font("place", 27)
 _NUMBER = Font("display", 27)
 _SMALL = Font("bold", 23)
-_TITLE = Font("bold", 23)
 _LITTLE = 21
 _LITTLE_TEXT = Font("narrow", 20)
 _SMALLEST = Font("bold", 21)
@@ -149,8 +148,8 @@ def owned(state: MiniExpressState, seat: int, say: Say) -> Listing:
     text = say("mini_express_pictures.choices.shares", points=worth(state, seat))
     influence = say("mini_express_pictures.choices.influence")
     heads = [
-        Cell(8, [Words(text, _TITLE, INK, HEAD - 10, WIDE * 0.5)]),
-        Cell(wide * _OTHERS, [Words(influence, _TITLE, QUIET_INK, HEAD - 10, wide * 0.35)]),
+        Cell(8, [Words(text, _SMALL, INK, HEAD - 10, WIDE * 0.5)]),
+        Cell(wide * _OTHERS, [Words(influence, _SMALL, QUIET_INK, HEAD - 10, wide * 0.35)]),
     ]
     return Listing(rows, heads, _COMPANIES)
 
@@ -186,10 +185,10 @@ def _bare(sheets: Sequence[Box], size: tuple[int, int]) -> Page:
 def _heads(wide: int, say: Say) -> list[Cell]:
     """Return the heads of what is paid and what it brings to one's shares, both ending with their column."""
     trains, gain = (say(f"mini_express_pictures.choices.{key}") for key in HEADS)
-    end = wide * _WORTH - width(gain, _TITLE) - 12
+    end = wide * _WORTH - width(gain, _SMALL) - 12
     return [
-        Cell(min(wide * _TRAINS + 10, end), [Words(trains, _TITLE, QUIET_INK, HEAD - 10)], align="right"),
-        Cell(wide * _WORTH, [Words(gain, _TITLE, QUIET_INK, HEAD - 10)], align="right"),
+        Cell(min(wide * _TRAINS + 10, end), [Words(trains, _SMALL, QUIET_INK, HEAD - 10)], align="right"),
+        Cell(wide * _WORTH, [Words(gain, _SMALL, QUIET_INK, HEAD - 10)], align="right"),
     ]
 
 

@@ -12,7 +12,8 @@ from PIL import Image, ImageChops, ImageFilter
 from render.kit.ground.chart import add_frame
 from render.kit.ground.stencil import Field, Stencil, engrave, out_of_play
 from render.kit.house.figures import hexagon
-from render.kit.house.pieces import Standing
+from render.kit.house.light import PANEL
+from render.kit.house.pieces import Standing, raised
 from render.kit.signs import drawn_once
 from render.maps.charts import MapName, chart, dry_land
 from render.mini_express.layout import LAYOUTS, layout_of
@@ -70,6 +71,14 @@ class Chart(NamedTuple):
         """Put the sign that ``draw`` returns for some arguments, its left top ``at``."""
         corner = round(at[0]), round(at[1])
         self.scene.put(self.frame, (draw, arguments), corner, partial(draw, *arguments))
+
+    def raise_up(self, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args) -> None:
+        """Put what lies on the map, with its shadow; what would reach beyond it ends where ``at`` is."""
+        drawn = draw(*arguments)
+        left = at[0] if at[0] + drawn.width < self.layout.map_size[0] else at[0] - drawn.width
+        corner = (round(left) - PANEL.reach, round(at[1]) - PANEL.reach)
+        self.standing.add((draw, arguments), corner, lambda: raised(drawn, PANEL))
+        self.standing.put()
 
     @property
     def frontier(self) -> int:

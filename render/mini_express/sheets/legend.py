@@ -35,9 +35,8 @@ _AIM: Final = Setting(("14",), (0, 0), (70, 42), 40)
 
 def draw_legend(options: MiniExpressOptions, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic with their explanations, as far as they occur with these options."""
-    found = signs(options)
-    keys = [key for key in SIGNS[topic] if key in found]
-    entries = [Entry(found[key](), say(f"mini_express_pictures.legend.{key}")) for key in keys]
+    drawn = {key: draw() for key, draw in signs(options).items() if key in SIGNS[topic]}
+    entries = [Entry(image, say(f"mini_express_pictures.legend.{key}")) for key, image in drawn.items()]
     return topic_sheet(Page, "mini_express", topic, [Section(entries)], say, _STYLE)
 
 
