@@ -15,7 +15,6 @@ from rules.kernel.data import Printed
 CompanyId = Literal["brown", "grey", "orange", "white"]
 Level = Literal["easy", "normal", "hard", "expert", "nightmare"]
 Icon = Literal["brown", "grey", "orange", "white", "purple"]
-Mode = Literal["solo", "automa", "duel", "three", "four", "five"]
 Column = Literal["first", "second", "other"]
 
 COMPANIES: tuple[CompanyId, ...] = ("brown", "grey", "orange", "white")
@@ -57,7 +56,7 @@ class LevelFacts(Printed, frozen=True):
 
 
 class Numbers(Printed, frozen=True):
-    """The numbers of the rulebook."""
+    """The numbers of the rulebook; ``modes`` by the number of seats, two players choose theirs."""
 
     seats: tuple[int, ...]
     trains: int
@@ -70,7 +69,8 @@ class Numbers(Printed, frozen=True):
     shares_drafted: int
     automa_buys_below: int
     automa_resets: int
-    modes: dict[Mode, ModeFacts]
+    modes: dict[int, ModeFacts]
+    two_players: dict[str, ModeFacts]
     levels: dict[Level, LevelFacts]
 
 

@@ -20,11 +20,9 @@ from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, NUMBERS, Compa
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rules.mini_express.catalogue import LevelFacts, Mode, ModeFacts
+    from rules.mini_express.catalogue import LevelFacts, ModeFacts
 
 Ending = Literal["shares", "last_city", "stalemate"]
-_MODES: dict[int, Mode] = {1: "solo", 3: "three", 4: "four", 5: "five"}
-"""By the number of seats; two players choose theirs."""
 
 
 class MiniExpressOptions(Options, frozen=True):
@@ -57,7 +55,7 @@ class MiniExpressOptions(Options, frozen=True):
 
     def mode_for(self, seats: int) -> ModeFacts:
         """Return what is particular to a number of players."""
-        return NUMBERS.modes[_MODES.get(seats, self.two_players)]
+        return NUMBERS.modes.get(seats) or NUMBERS.two_players[self.two_players]
 
     def check_seats(self, seats: int) -> None:
         """Raise OptionError for a mode of another number of players."""
