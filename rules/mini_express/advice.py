@@ -107,7 +107,7 @@ _FINE = 4
 _TOP = _FINE * NUMBERS.value_at_most
 _STAGES = 24
 """How much of a game lies ahead is told in so many parts."""
-_TRAINS_A_PURCHASE = 2.5
+_TRAINS_A_BUY = 2.5
 """How many trains of its supply a company loses for each share that is bought, its track bonus included."""
 _HARD = 0.05
 """Where ranks are no softer than this they are those of now."""
@@ -269,10 +269,7 @@ class Judge:
 def _ahead(state: MiniExpressState) -> float:
     """Return how much of a game lies ahead, by the shares that will be bought until it ends."""
     mode = state.mode
-    left = [
-        min(company.shares, company.supply / _TRAINS_A_PURCHASE) if company.shares else 0.0
-        for company in state.companies
-    ]
+    left = [min(each.shares, each.supply / _TRAINS_A_BUY) if each.shares else 0.0 for each in state.companies]
     steps = sum(sorted(left)[: mode.companies_to_end])
     return round(_STAGES * steps / (mode.stock * mode.companies_to_end)) / _STAGES
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,7 +10,6 @@ from rules.mini_express import events as happened
 from rules.mini_express.building import lay
 from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, NUMBERS, RESET
 from rules.mini_express.map import hexes
-from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of, reach
 from rules.mini_express.model import automa_of
 
@@ -149,7 +147,7 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
             company=way.build.company,
             city=market.city,
             reason=reason,
-            distance=_steps(state.options.map, automa_of(state).target)[market.city],
+            distance=_steps(state, market.city),
             others=tuple([other.city for other in markets if other is not market]),
             path=way.build.path,
             start=way.start,
@@ -162,9 +160,9 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
 
 def choose_city(state: MiniExpressState, markets: Sequence[Reach]) -> tuple[Reach, CityReason]:
     """Return the city that the automa takes, and the rule that decided."""
-    cities, steps = map_of(state.options).city, _steps(state.options.map, automa_of(state).target)
+    cities = map_of(state.options).city
     rules: tuple[tuple[CityReason, Callable[[Reach], int]], ...] = (
-        ("nearest", lambda market: steps[market.city]),
+        ("nearest", lambda market: _steps(state, market.city)),
         ("fewest_trains", attrgetter("trains")),
         ("most_companies", lambda market: -companies.companies_at(state, cities[market.city].hex)),
         ("highest_number", lambda market: -cities[market.city].number),
@@ -196,8 +194,7 @@ def choose_way(state: MiniExpressState, index: int, market: Reach) -> Way:
     return Way(best, start, "clockwise")
 
 
-@cache
-def _steps(name: str, target: str) -> dict[str, int]:
-    """Return how far from the target city the cities of a map are, whatever lies between."""
-    cities = MAPS[name].city
-    return {city.id: hexes.distance(city.hex, cities[target].hex) for city in cities.values()}
+def _steps(state: MiniExpressState, city: str) -> int:
+    """Return how far a city is from the target city, whatever lies between."""
+    cities = map_of(state.options).city
+    return hexes.distance(cities[city].hex, cities[automa_of(state).target].hex)

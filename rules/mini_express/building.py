@@ -81,19 +81,15 @@ def lay(state: MiniExpressState, seat: int, build: BuildTrack, events: list[Even
     companies.gain_demand(state, seat, tile, events)
     if companies_there >= map_of(state.options).city[city].capacity:
         events.append(DemandRemoved(seat, city, state.demand.pop(city)))
-    if state.options.ports:
-        _offer_port(state, seat, build, tile, events)
-    if state.spike:
-        golden_spike.look_after(state, seat, build, events)
+    if state.options.ports and companies_there == 1:
+        _offer_port(state, seat, tile, events)
+    golden_spike.look_after(state, seat, build, events)
 
 
-def _offer_port(
-    state: MiniExpressState, seat: int, build: BuildTrack, tile: str, events: list[Event]
-) -> None:
-    """Let a player place a port if a build opens one; the automa places it at once."""
+def _offer_port(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:
+    """Let a player place a port if the tile of a new market opens one; the automa places it at once."""
     company, second = DEMAND[tile].icons
-    is_first = companies.companies_at(state, build.path[-1]) == 1
-    if second != "purple" or not is_first or not state.companies[COMPANIES.index(company)].supply:
+    if second != "purple" or not state.companies[COMPANIES.index(company)].supply:
         return
     if seat == state.opponent:
         # The port nearest to the target city, of those the one with the highest number.

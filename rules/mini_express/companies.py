@@ -140,9 +140,7 @@ def gain_demand(state: MiniExpressState, seat: int, tile: str, events: list[Even
         gain(state, seat, index, by, events)
 
 
-def influence_choices(
-    _state: MiniExpressState, _seat: int, pending: ChoosingInfluence
-) -> list[GainInfluence]:
+def gain_choices(_state: MiniExpressState, _seat: int, pending: ChoosingInfluence) -> list[GainInfluence]:
     """Return the companies among which a purple icon lets choose."""
     return [GainInfluence(company) for company in COMPANIES if company != pending.company]
 

@@ -28,7 +28,7 @@ _TRAINS_OF_MODULES = 2
 """How many trains ports or the golden spike take from a company's supply in one action, at most."""
 _DECISIONS = Stack(
     {
-        model.ChoosingInfluence: Handler(companies.influence_choices, companies.choose_influence),
+        model.ChoosingInfluence: Handler(companies.gain_choices, companies.choose_influence),
         model.ChoosingWest: Handler(golden_spike.choices, golden_spike.choose),
         model.PlacingPort: Handler(port_choices, place_port),
     }
@@ -109,9 +109,7 @@ class Effects(NamedTuple):
     @property
     def influence(self) -> list[tuple[CompanyId | None, int]]:
         """The influence gained by company, that of a purple icon in one yet to be chosen (None)."""
-        gained: list[tuple[CompanyId | None, int]] = [
-            (event.company, event.by) for event in self.events if isinstance(event, InfluenceGained)
-        ]
+        gained = [(event.company, event.by) for event in self.events if isinstance(event, InfluenceGained)]
         return [*gained, *[(None, 1) for each in self.to_choose if isinstance(each, model.ChoosingInfluence)]]
 
     @property
