@@ -30,11 +30,7 @@ def player_look(state: MiniExpressState, player: int) -> Look:
     return AUTOMA if player == state.seats else look_of(player, SEATS)
 
 
-RIMS = {
-    3: (rgb("#e8b020"), INK),
-    2: (rgb("#bcc7d1"), INK),
-    1: (rgb("#26262e"), WHITE),
-}
+RIMS = {3: (rgb("#e8b020"), INK), 2: (rgb("#bcc7d1"), INK), 1: (rgb("#26262e"), WHITE)}
 """The border of a city by capacity: gold, silver, black, and the ink of a number on it."""
 MEDALS = {
     "first": Look(rgb("#f2c230"), rgb("#8a6500"), INK, "1"),

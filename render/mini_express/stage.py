@@ -68,9 +68,7 @@ def _laid() -> list[Image.Image]:
     faces += [Face(0, start=company) for company in COMPANIES]
     faces += [Face(0, 2, 1, "grey_grey", far=True), Face(0, port=True)]
     things = [draw_face(face, REACH, new=not face.far).on_nothing() for face in faces]
-    things += [
-        standing_car(44, company, new=new).on_nothing() for company in COMPANIES for new in (True, False)
-    ]
+    things += [standing_car(44, name, new=new).on_nothing() for name in COMPANIES for new in (True, False)]
     for _ in range(2):
         things += [share(44, company) for company in COMPANIES] + [medal(name, "8", 40) for name in MEDALS]
         things += [badge(look, 22) for look in (*PLAYERS.values(), AUTOMA)]

@@ -12,16 +12,8 @@ from cogs.mini_express.words.names import city_name, company_name
 from cogs.title.words import answers as words
 from cogs.title.words.alts import Alts
 from cogs.title.words.answers import Answer, Answers
-from rules.mini_express import (
-    COMPANIES,
-    actions,
-    buys_and_builds,
-    by_city,
-    effects_of,
-    free_ports,
-    map_of,
-    numbered_cities,
-)
+from rules import mini_express as mini
+from rules.mini_express import actions
 from rules.mini_express.model import MiniExpressState, PlacingPort
 
 if TYPE_CHECKING:
@@ -31,7 +23,6 @@ if TYPE_CHECKING:
     from cogs.title.words.answers import Question
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action
-    from rules.mini_express import CompanyId, Effects
     from rules.mini_express.model import Company
 
 
@@ -43,8 +34,8 @@ class MiniExpressAnswers(Answers[MiniExpressState]):
 
     def known(self, say: Say, question: Question, view: MiniExpressState) -> Mapping[str, object]:
         """Return the companies, or the cities and ports of the map."""
-        atlas = map_of(view.options)
-        every = {"company": COMPANIES, "city": atlas.city, "port": atlas.port}.get(question.name, ())
+        atlas = mini.map_of(view.options)
+        every = {"company": mini.COMPANIES, "city": atlas.city, "port": atlas.port}.get(question.name, ())
         return {self.names.name(say, question.name, each): each for each in every}
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene[MiniExpressState]) -> Answer:
@@ -59,18 +50,19 @@ class MiniExpressAnswers(Answers[MiniExpressState]):
 class Asked(words.Asked[MiniExpressState]):
     """Who is asked what, and what comes of it."""
 
-    def company(self, company: CompanyId) -> Company:
+    def company(self, company: mini.CompanyId) -> Company:
         """Return the things of a company."""
-        return self.view.companies[COMPANIES.index(company)]
+        return self.view.companies[mini.COMPANIES.index(company)]
 
-    def own(self, company: CompanyId) -> tuple[int, int]:
+    def own(self, company: mini.CompanyId) -> tuple[int, int]:
         """Return the shares and the influence in a company of the seat whose turn it is."""
-        index, player = COMPANIES.index(company), self.view.players[self.view.seat]
+        index, player = mini.COMPANIES.index(company), self.view.players[self.view.seat]
         return player.shares[index], player.influence[index]
 
-    def effects(self, action: actions.MiniExpressAction) -> Effects:
+    def effects(self, action: actions.MiniExpressAction) -> mini.Effects:
         """Return what an action of the seat whose turn it is would bring, worked out once."""
-        return self.scene.kept(("effects", action), lambda: effects_of(self.view, self.view.seat, action))
+        view = self.view
+        return self.scene.kept(("effects", action), lambda: mini.effects_of(view, view.seat, action))
 
     def listed(self, action: actions.MiniExpressAction) -> str:
         """Return what an action would bring, in words."""
@@ -86,7 +78,7 @@ def answer(action: Action, asked: Asked) -> Answer:
 @answer.register
 def _draft_share(action: actions.DraftShare, asked: Asked) -> Answer:
     say, company = asked.say, asked.company(action.company)
-    laid_out = say("mini_express.answer.draft", n=asked.view.display[COMPANIES.index(action.company)])
+    laid_out = say("mini_express.answer.draft", n=asked.view.display[mini.COMPANIES.index(action.company)])
     brings = say("mini_express.brings.draft", value=company.value, trains=company.track)
     return Answer(company_name(say, action.company), laid_out, brings=brings)
 
@@ -107,7 +99,7 @@ def _buy_share(action: actions.BuyShare, asked: Asked) -> Answer:
 
 @answer.register
 def _build_track(action: actions.BuildTrack, asked: Asked) -> Answer:
-    cities = by_city(buys_and_builds(asked.view, asked.view.seat))
+    cities = mini.by_city(mini.buys_and_builds(asked.view, asked.view.seat))
     ways, own = cities[action.company, action.city], [key for key in cities if key[0] == action.company]
     if asked.question == "path":
         return _way(action, ways.index(action) + 1, asked)
@@ -118,7 +110,7 @@ def _build_track(action: actions.BuildTrack, asked: Asked) -> Answer:
     return _builder(action.company, len(own), asked) if len(own) > 1 else _to_city(ways, asked)
 
 
-def _builder(name: CompanyId, cities: int, asked: Asked) -> Answer:
+def _builder(name: mini.CompanyId, cities: int, asked: Asked) -> Answer:
     """Return a company with how far it can build, and what the seat has of it."""
     say, company, (shares, influence) = asked.say, asked.company(name), asked.own(name)
     reach = say("mini_express.answer.company", trains=company.track, n=cities)
@@ -143,7 +135,7 @@ def _choose_west(action: actions.ChooseWest, asked: Asked) -> Answer:
 
 @answer.register
 def _place_port(action: actions.PlacePort, asked: Asked) -> Answer:
-    number = [port.id for port in free_ports(asked.view)].index(action.port) + 1
+    number = [port.id for port in mini.free_ports(asked.view)].index(action.port) + 1
     frame = asked.view.pending[-1]
     opened = company_name(asked.say, frame.company) if isinstance(frame, PlacingPort) else ""
     brings = asked.say("mini_express.brings.port", company=opened) if opened else ""
@@ -212,10 +204,10 @@ class MiniExpressAlts(Alts[MiniExpressState]):
 
 
 def _choices(say: Say, scene: Scene[MiniExpressState], offered: Sequence[Action]) -> list[str]:
-    asked, cities = Asked(say, "path", scene), by_city(offered)
+    asked, cities = Asked(say, "path", scene), mini.by_city(offered)
     if len(cities) <= 1:
         return [answer(action, asked).full(say) for action in next(iter(cities.values()), offered)]
-    numbers = numbered_cities(scene.view)
+    numbers = mini.numbered_cities(scene.view)
     return [
         say(
             "mini_express.alt.option",

@@ -12,16 +12,7 @@ from render.kit.house.panels import numbered, rimmed
 from render.kit.picture import Picture
 from render.kit.shapes import draw_symbol, framed, sprite
 from render.kit.signs import drawn_once
-from render.mini_express.choices.option_list import (
-    MOST,
-    WIDE,
-    Extra,
-    Option,
-    by_company,
-    draw_list,
-    listing,
-    owned,
-)
+from render.mini_express.choices.option_list import MOST, WIDE, Option, by_company, draw_list, listing, owned
 from render.mini_express.colours import LOOKS, WAYS
 from render.mini_express.layout import WIDTH, layout_of
 from render.mini_express.map.chart import Chart
@@ -30,12 +21,11 @@ from render.mini_express.map.pins import DOT, PIN, beside_cities, beside_ways
 from render.mini_express.map.towns import faces_of, put_names
 from render.mini_express.map.tracks import add_path
 from render.mini_express.stage import Page, map_scene
-from rules.mini_express import COMPANIES, ChoosingWest, PlacingPort, by_city, effects_of, numbered_cities
+from rules.mini_express import by_city, numbered_cities
 from rules.mini_express.actions import BuildTrack, PlacePort
-from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from PIL import Image
 
@@ -46,7 +36,7 @@ if TYPE_CHECKING:
     from render.mini_express.layout import Edges, Point
     from render.mini_express.map.pins import Pinned
     from rules.kernel.contract import Action, Event
-    from rules.mini_express import Effects, MiniExpressState
+    from rules.mini_express import MiniExpressState
 
     Box = tuple[int, int, int, int]
     Pin = tuple[int, Colour, str]
@@ -71,41 +61,9 @@ def options(state: MiniExpressState, actions: Sequence[Action]) -> list[Option]:
     cities = by_city(actions)
     if len(cities) == 1:
         [ways] = cities.values()
-        return [_option(state, number, [way]) for number, way in enumerate(ways, 1)]
+        return [Option.of(state, number, [way]) for number, way in enumerate(ways, 1)]
     numbers = numbered_cities(state)
-    return [_option(state, numbers[key], ways) for key, ways in cities.items()]
-
-
-def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) -> Option:
-    company, city = ways[0].company, ways[0].city
-    outcomes = [effects_of(state, state.seat, build) for build in ways]
-    points = [effects.points for effects in outcomes]
-    bonus = [dict(effects.bonus) for effects in outcomes]
-    gifts = {name: [each.get(name, 0) for each in bonus] for name in COMPANIES}
-    return Option(
-        number=number,
-        company=company,
-        city=city,
-        paths=tuple(build.path for build in ways),
-        trains=len(ways[0].path),
-        worth=(min(points), max(points)),
-        tile=state.demand[city],
-        bonus=tuple((name, (min(trains), max(trains))) for name, trains in gifts.items() if any(trains)),
-        extras=tuple({extra: None for effects in outcomes for extra in _extras(effects)}),
-    )
-
-
-def _extras(effects: Effects) -> Iterator[Extra]:
-    for outcome in (*effects.events, *effects.to_choose):
-        match outcome:
-            case PlacingPort(company=company):
-                yield Extra("port", company)
-            case SpikeMoved():
-                yield Extra("spike")
-            case SpikeLost():
-                yield Extra("lost")
-            case LineJoined() | ChoosingWest():
-                yield Extra("joined")
+    return [Option.of(state, numbers[key], ways) for key, ways in cities.items()]
 
 
 def shows(actions: Sequence[Action]) -> bool:

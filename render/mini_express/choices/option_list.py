@@ -14,16 +14,19 @@ from render.kit.text import Font, fitting, width
 from render.mini_express.colours import GAIN, LOOKS, LOSS
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, demand, glyph, icon, share, spike
-from rules.mini_express import COMPANIES, DEMAND, NUMBERS, holdings, worth
+from rules.mini_express import COMPANIES, DEMAND, NUMBERS, ChoosingWest, PlacingPort, effects_of, holdings
+from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+    from typing import Self
 
     from PIL import Image
 
     from render.kit.palette import Colour
     from render.kit.picture import Say
-    from rules.mini_express import CompanyId, MiniExpressState
+    from rules.mini_express import CompanyId, Effects, MiniExpressState
+    from rules.mini_express.actions import BuildTrack
 
 WIDE: Final = 450
 """Width of a list beside a map with what is around it."""
@@ -80,6 +83,38 @@ class Option(NamedTuple):
     bonus: tuple[tuple[str, tuple[int, int]], ...]
     extras: tuple[Extra, ...]
 
+    @classmethod
+    def of(cls, state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) -> Self:
+        """Return what the seat to act brings about if it builds one of several ways to a city."""
+        outcomes = [effects_of(state, state.seat, build) for build in ways]
+        points = [effects.points for effects in outcomes]
+        bonus = [dict(effects.bonus) for effects in outcomes]
+        gifts = {name: [each.get(name, 0) for each in bonus] for name in COMPANIES}
+        return cls(
+            number=number,
+            company=ways[0].company,
+            city=ways[0].city,
+            paths=tuple(build.path for build in ways),
+            trains=len(ways[0].path),
+            worth=(min(points), max(points)),
+            tile=state.demand[ways[0].city],
+            bonus=tuple((name, (min(trains), max(trains))) for name, trains in gifts.items() if any(trains)),
+            extras=tuple({extra: None for effects in outcomes for extra in _extras(effects)}),
+        )
+
+
+def _extras(effects: Effects) -> Iterator[Extra]:
+    for outcome in (*effects.events, *effects.to_choose):
+        match outcome:
+            case PlacingPort(company=company):
+                yield Extra("port", company)
+            case SpikeMoved():
+                yield Extra("spike")
+            case SpikeLost():
+                yield Extra("lost")
+            case LineJoined() | ChoosingWest():
+                yield Extra("joined")
+
 
 class Listing(NamedTuple):
     """Rows with their heads."""
@@ -134,8 +169,8 @@ def _as_many(names: Sequence[str], room: float) -> str:
 
 def owned(state: MiniExpressState, seat: int, say: Say) -> Listing:
     """Return what a seat has by company: shares, what each is worth, influence, and what all are worth."""
-    wide, rows = WIDE - 4 * _PAD, []
-    for place, held in enumerate(holdings(state, seat)):
+    wide, rows, own = WIDE - 4 * _PAD, [], holdings(state, seat)
+    for place, held in enumerate(own):
         ink = INK if held.shares else QUIET_INK
         shares = f"{held.shares}\u2009\u00d7\u2009{held.each}" if held.shares else "0"
         amount = Words(str(state.players[seat].influence[place]), _NUMBER, INK, _LINE)
@@ -145,7 +180,7 @@ def owned(state: MiniExpressState, seat: int, say: Say) -> Listing:
             Cell(wide * _WORTH, [Words(str(held.points), _NUMBER, ink, _LINE)], align="right"),
         ]
         rows.append(Row(place, LOOKS[held.company].fill, cells))
-    text = say("mini_express_pictures.choices.shares", points=worth(state, seat))
+    text = say("mini_express_pictures.choices.shares", points=sum(held.points for held in own))
     influence = say("mini_express_pictures.choices.influence")
     heads = [
         Cell(8, [Words(text, _SMALL, INK, HEAD - 10, WIDE * 0.5)]),

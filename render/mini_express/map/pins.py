@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from render.mini_express.layout import Edges, Layout, Point
     from render.mini_express.map.chart import Chart
 
+    Size = tuple[int, int]
+    Numbers = tuple[int, Size]
+    """How many numbers stand at a place, and the size of each."""
+
 PIN: Final = (36, 28)
 DOT: Final = (28, 28)
 """Width and height of a number, and of what stands instead of one where there are too many."""
@@ -62,9 +66,7 @@ class Pinned(NamedTuple):
         return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def beside_cities(
-    chart: Chart, counts: Sequence[tuple[str, int]], size: tuple[int, int] = PIN
-) -> dict[str, Pinned]:
+def beside_cities(chart: Chart, counts: Sequence[tuple[str, int]], size: Size = PIN) -> dict[str, Pinned]:
     """Return where so many numbers stand by hex; the most numbers are placed first."""
     fixed, taken = fixed_boxes(chart), _cars(chart)
     found: dict[str, Pinned] = {}
@@ -76,7 +78,7 @@ def beside_cities(
     return found
 
 
-def beside_places(chart: Chart, places: Iterable[str], size: tuple[int, int]) -> dict[str, Edges]:
+def beside_places(chart: Chart, places: Iterable[str], size: Size) -> dict[str, Edges]:
     """Return where something of a size stands beside hexes that is never in the way of trains."""
     taken, half = settings(chart), _CAR * chart.layout.scale
     cars = (_square(chart.layout.middle(each), half) for each in chart.map.hexes if each not in taken)
@@ -133,9 +135,7 @@ def _along(way: Sequence[Point]) -> Iterator[Edges]:
 
 
 @lru_cache(2048)
-def _beside_hex(
-    layout: Layout, place: str, numbers: tuple[int, tuple[int, int]], fixed: tuple[Edges, ...]
-) -> tuple[Pinned, ...]:
+def _beside_hex(layout: Layout, place: str, numbers: Numbers, fixed: tuple[Edges, ...]) -> tuple[Pinned, ...]:
     """Return the best places for so many numbers of a size around a hex, by what never moves."""
     x, y = layout.middle(place)
     near = _near((x, y), fixed)
@@ -151,7 +151,7 @@ def _beside_hex(
 
 
 def _around(
-    layout: Layout, middle: Point, numbers: tuple[int, tuple[int, int]], own: Sequence[Edges]
+    layout: Layout, middle: Point, numbers: Numbers, own: Sequence[Edges]
 ) -> Iterator[tuple[tuple[Edges, ...], float]]:
     """Yield places for numbers in all directions around a point beyond its ``own``, with their cost."""
     count, (wide, high) = numbers
