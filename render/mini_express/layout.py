@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from render.kit.page import Box
 from render.kit.player_tile import HIGH, tile_boxes
 from rules.kernel.data import read
-from rules.mini_express import hexes
+from rules.mini_express import COMPANIES, hexes
 
 if TYPE_CHECKING:
     from rules.mini_express import MiniExpressState
@@ -66,28 +66,23 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def companies(self) -> tuple[Box, ...]:
         """The panels of the companies, on the strip below the map as all that follows."""
-        size = (WIDTH - 5 * GAP) // 4, PANEL_HEAD + self.players * _LANES[self.players] + _FOOT
-        return tuple(Box(GAP + i * (size[0] + GAP), GAP, *size) for i in range(4))
+        high = PANEL_HEAD + self.players * _LANES[self.players] + _FOOT
+        return tile_boxes(len(COMPANIES), Box(0, GAP, WIDTH, high), GAP)
 
     @property
     def track_top(self) -> int:
         """The top of the value track."""
         return self.companies[0].bottom + GAP
 
-    @property
-    def tiles_top(self) -> int:
-        """The top of the players' tiles."""
-        return self.track_top + TRACK_HIGH + GAP
-
-    @cached_property
-    def high(self) -> int:
-        """The height of the strip."""
-        return self.tiles_top + HIGH + GAP
-
     @cached_property
     def tiles(self) -> tuple[Box, ...]:
         """Where the players' tiles stand."""
-        return tile_boxes(self.players, Box(0, self.tiles_top, WIDTH, HIGH), GAP)
+        return tile_boxes(self.players, Box(0, self.track_top + TRACK_HIGH + GAP, WIDTH, HIGH), GAP)
+
+    @property
+    def high(self) -> int:
+        """The height of the strip."""
+        return self.tiles[0].bottom + GAP
 
     def middle(self, place: str) -> Point:
         """Return the middle of a hex."""

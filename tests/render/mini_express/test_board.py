@@ -224,7 +224,7 @@ def test_marks_new_track_and_what_it_brought() -> None:
     changed = ImageChops.difference(plain, marked).convert("L")
     assert changed.crop(_below(Box(0, USA.track_top, 1132, TRACK_HIGH))).getbbox()
     assert changed.crop(_below(Box(0, 0, 1132, USA.companies[0].bottom))).getbbox()
-    assert not changed.crop(_below(Box(0, USA.tiles_top, 1132, USA.high - USA.tiles_top))).getbbox()
+    assert not changed.crop(_below(Box(0, USA.tiles[0].top, 1132, USA.tiles[0].high))).getbbox()
 
 
 def test_tells_the_level_of_a_single_players_automa() -> None:
