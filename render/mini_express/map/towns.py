@@ -26,7 +26,7 @@ from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import REACH
 from render.mini_express.map.chart import column_of
 from render.mini_express.tokens import car, demand, glyph
-from rules.mini_express import COMPANIES, DEMAND, City, MiniExpressOptions, Start, hexes, map_of
+from rules.mini_express import COMPANIES, DEMAND, City, MiniExpressOptions, Port, Start, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.mini_express.layout import Edges, Layout, Point
     from render.mini_express.map.chart import Chart, Columns
-    from rules.mini_express import Port
 
     Mark = tuple[float, float, int]
     """Half the width and the height of what stands above (-1) or below (1) a name."""
@@ -111,8 +110,9 @@ NAMES: Final = msgspec.json.decode(DATA.read_bytes(), type=list[Names])
 
 
 class Town(NamedTuple):
-    """A place with a name, and what stands above and below that: larger at a ``roomy`` one."""
+    """A place on the map with its name, and what stands above and below that: larger at a ``roomy`` one."""
 
+    printed: City | Start | Port
     name: str
     place: str
     marks: tuple[Mark, ...]
@@ -178,7 +178,7 @@ def _towns_of(
         for half, high, side in _marks(town):
             grown = max(scale, LOW[roomy] / high)
             sides.append((half * grown, high * grown, side))
-        found.append(Town(name_of[town.id], town.hex, tuple(sides), roomy))
+        found.append(Town(town, name_of[town.id], town.hex, tuple(sides), roomy))
     return tuple(found)
 
 
@@ -264,24 +264,21 @@ class Face(NamedTuple):
 
 def faces_of(chart: Chart) -> dict[str, Face]:
     """Return what places show, by their hexes; ports if they matter."""
-    board, state, masks, names = chart.map, chart.state, chart.masks, settings(chart)
-    ports, frontier = board.ports if state.options.ports else (), chart.frontier
-    faces = {start.hex: Face(masks.get(start.hex, 0), start=start.company) for start in board.starts}
-    faces |= {port.hex: Face(masks.get(port.hex, 0), port=True) for port in ports}
-    for city in board.cities:
-        mask, tile = masks.get(city.hex, 0), state.demand.get(city.id, "")
-        faces[city.hex] = Face(
-            mask,
-            city.capacity,
-            left=max(0, city.capacity - mask.bit_count()) if tile else 0,
-            tile=tile,
-            far=column_of(city.hex) < frontier,
-        )
-    roomy = {town.place: town.roomy for town in towns_of(chart)}
-    return {
-        place: faces[place]._replace(tall=len(name.lines) > 1, roomy=roomy[place], down=name.down)
-        for place, name in names.items()
-    }
+    names, frontier, faces = settings(chart), chart.frontier, dict[str, Face]()
+    for town in towns_of(chart):
+        mask, name = chart.masks.get(town.place, 0), names[town.place]
+        face = Face(mask, tall=len(name.lines) > 1, roomy=town.roomy, down=name.down)
+        match town.printed:
+            case City(id=city, capacity=most):
+                tile, far = chart.state.demand.get(city, ""), column_of(town.place) < frontier
+                left = max(0, most - mask.bit_count()) if tile else 0
+                face = face._replace(rim=most, left=left, tile=tile, far=far)
+            case Start(company=company):
+                face = face._replace(start=company)
+            case Port():
+                face = face._replace(port=True)
+        faces[town.place] = face
+    return {place: faces[place] for place in names}
 
 
 def add_towns(chart: Chart, faces: Mapping[str, Face], new: Mapping[str, int], columns: Columns) -> None:
