@@ -85,17 +85,6 @@ def act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAct
     return events
 
 
-def preview(
-    view: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
-) -> tuple[model.MiniExpressState, list[Event]]:
-    """Return what a legal action would lead to by itself, and its events; ``view`` stays as it is.
-
-    Not in the draft, whose last action has the automa draw.
-    """
-    trial = copy_of(view)
-    return trial, act(trial, seat, action)
-
-
 class Effects(NamedTuple):
     """What an action brings by itself: what happens, and what is then still to be chosen.
 
@@ -124,8 +113,12 @@ class Effects(NamedTuple):
 
 
 def effects_of(view: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> Effects:
-    """Return what a legal action would bring, as far as it is known before; ``view`` stays as it is."""
-    after, happened = preview(view, seat, action)
+    """Return what a legal action would bring by itself; ``view`` stays as it is.
+
+    Not in the draft, whose last action has the automa draw.
+    """
+    after = copy_of(view)
+    happened = act(after, seat, action)
     left_open = [pending for pending in after.pending if pending not in view.pending]
     return Effects(happened, left_open, worth(after, seat) - worth(view, seat))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.kernel.views import copy_of
 from rules.mini_express.actions import BuildTrack, DraftShare, PlacePort
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
 from rules.mini_express.scoring import worth
-from rules.mini_express.turns import preview
+from rules.mini_express.turns import act
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +45,8 @@ def _promise(view: MiniExpressState, seat: int, action: MiniExpressAction) -> fl
         return _cities_near(view, action.port)
     if isinstance(action, DraftShare):
         return -_wanted(view, seat, action.company)
-    trial, _ = preview(view, seat, action)
+    trial = copy_of(view)
+    act(trial, seat, action)
     if isinstance(action, BuildTrack):
         # The icon or the bonus still to be chosen is worth about an influence.
         trial.players[seat].influence[COMPANIES.index(action.company)] += len(left_open(view, trial))

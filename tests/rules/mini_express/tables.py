@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pytest
 
 from rules import IllegalAction
+from rules.kernel.views import copy_of
+from rules.mini_express import turns
 from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.companies import companies_at
 from rules.mini_express.game import MiniExpress
@@ -37,6 +39,14 @@ def begun(seats: int = 4, **options: object) -> MiniExpressState:
     while not state.turn:
         GAME.apply(state, state.seat, GAME.legal(state, state.seat)[0])
     return state
+
+
+def preview(
+    view: MiniExpressState, seat: int, action: MiniExpressAction
+) -> tuple[MiniExpressState, list[Event]]:
+    """Return what a legal action would lead to by itself, and its events; ``view`` stays as it is."""
+    trial = copy_of(view)
+    return trial, turns.act(trial, seat, action)
 
 
 def company(state: MiniExpressState, name: str) -> Company:

@@ -15,9 +15,8 @@ from rules.kernel.options import choices, parse
 from rules.kernel.playout import advised_chooser, play, random_chooser
 from rules.kernel.views import copy_of
 from rules.mini_express.model import MiniExpressOptions
-from rules.mini_express.turns import preview
 from tests.rules.mini_express.hidden import census
-from tests.rules.mini_express.tables import GAME
+from tests.rules.mini_express.tables import GAME, preview
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

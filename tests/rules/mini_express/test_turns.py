@@ -19,7 +19,6 @@ from rules.mini_express.events import (
     TrackBuilt,
     ValueRaised,
 )
-from rules.mini_express.turns import preview
 from tests.rules.mini_express import examples
 from tests.rules.mini_express.tables import (
     GAME,
@@ -30,6 +29,7 @@ from tests.rules.mini_express.tables import (
     influence,
     leave_shares,
     of_kind,
+    preview,
     put_tiles,
     put_track,
     put_trains,
