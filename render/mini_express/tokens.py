@@ -103,7 +103,7 @@ def target(size: int, towards: int = 90) -> Image.Image:
 
     A tip points ``towards`` a direction, in degrees clockwise from the east.
     """
-    reach = target_reach(size)
+    reach = round(size * 0.7)
 
     def paint(pen: Pen) -> None:
         middle = (float(reach), float(reach))
@@ -116,8 +116,3 @@ def target(size: int, towards: int = 90) -> Image.Image:
         draw_symbol(pen, AUTOMA.symbol, middle, size * 0.22, AUTOMA.ink, AUTOMA.fill)
 
     return sprite(2 * reach, 2 * reach, paint)
-
-
-def target_reach(size: int) -> int:
-    """Return how far the tip of a target marker is from its middle."""
-    return round(size * 0.7)

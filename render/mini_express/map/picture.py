@@ -21,7 +21,7 @@ from render.mini_express.map.chart import column_of
 from render.mini_express.map.pins import beside_places
 from render.mini_express.map.towns import add_towns, faces_of, printed, put_names, reached, settings, tones_of
 from render.mini_express.map.tracks import add_tracks, links
-from render.mini_express.tokens import spike, target, target_reach
+from render.mini_express.tokens import spike, target
 from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def aims_of(chart: Chart) -> dict[str, Edges]:
 def _put_aims(chart: Chart, columns: Columns) -> None:
     """Put the target marker, and the numbers of the next cities, on a frame if they are on some columns."""
     for name, (left, top, right, bottom) in aims_of(chart).items():
-        city, half = chart.map.city[name], target_reach(TARGET)
+        city = chart.map.city[name]
         if column_of(city.hex) not in columns:
             continue
         if chart.state.automa and name != chart.state.automa.target:
@@ -129,6 +129,7 @@ def _put_aims(chart: Chart, columns: Columns) -> None:
             continue
         (x, y), middle = chart.layout.middle(city.hex), ((left + right) / 2, (top + bottom) / 2)
         towards = round(math.degrees(math.atan2(y - middle[1], x - middle[0])))
+        half = target(TARGET, towards).width / 2
         chart.sign((middle[0] - half, middle[1] - half), target, TARGET, towards)
 
 
