@@ -67,15 +67,14 @@ def _automa(board: Map, chance: Chance, *, resets: bool) -> model.Automa:
 
 def draft_choices(state: model.MiniExpressState, seat: int) -> list[DraftShare]:
     """Return the shares that a seat may take now."""
-    return [share for share, refusal in zip(_SHARES, _refusals(state, seat), strict=True) if not refusal]
+    return [share for index, share in enumerate(_SHARES) if not _refusal(state, seat, index)]
 
 
 def check_draft(state: model.MiniExpressState, seat: int, action: MiniExpressAction) -> None:
     """Raise IllegalAction for what a seat may not draft."""
     if not isinstance(action, DraftShare):
         raise IllegalAction("mini_express.illegal.draft_first")
-    refusal = _refusals(state, seat)[COMPANIES.index(action.company)]
-    if refusal:
+    if refusal := _refusal(state, seat, COMPANIES.index(action.company)):
         raise IllegalAction(refusal, company=action.company)
 
 
@@ -93,20 +92,16 @@ def draft(state: model.MiniExpressState, seat: int, action: DraftShare) -> list[
     return events
 
 
-def _refusals(state: model.MiniExpressState, seat: int) -> list[str]:
-    """Return by company why a seat may not take its share: none left, the same twice, or another's pair."""
+def _refusal(state: model.MiniExpressState, seat: int, index: int) -> str:
+    """Return why a seat may not take a share of a company: none left, the same twice, or another's pair."""
     own = [0] * len(COMPANIES) if state.is_duel else state.players[seat].shares
-    pairs = [player.shares for player in state.players[: state.seats]] if any(own) else []
-    found = []
-    for index, left in enumerate(state.display):
-        if not left:
-            found.append("mini_express.illegal.none_laid_out")
-        elif own[index]:
-            found.append("mini_express.illegal.same_share")
-        else:
-            pair = [*own[:index], 1, *own[index + 1 :]]
-            found.append("mini_express.illegal.same_pair" if pair in pairs else "")
-    return found
+    if not state.display[index]:
+        return "mini_express.illegal.none_laid_out"
+    if own[index]:
+        return "mini_express.illegal.same_share"
+    pair, players = [*own[:index], 1, *own[index + 1 :]], state.players[: state.seats]
+    is_taken = any(own) and any(player.shares == pair for player in players)
+    return "mini_express.illegal.same_pair" if is_taken else ""
 
 
 def _draft(state: model.MiniExpressState, seat: int, index: int, events: list[Event]) -> None:
