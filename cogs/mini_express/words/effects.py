@@ -26,8 +26,7 @@ def in_words(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     own = [words for event in effects.events for words in _own(say, event, short=short)]
     others = [words for event in effects.events for words in _others(say, event, short=short)]
     to_choose = [words for pending in effects.to_choose for words in _others(say, pending, short=short)]
-    keys = ("mini_express.effect.influence", "mini_express.short.influence")
-    gained = _gains(say, keys, effects.influence, short=short)
+    gained = _gains(say, "influence", effects.influence, short=short)
     found = [*own, *gained, *bonus(say, effects, short=short), *others]
     if short and effects.ran_out:
         companies = "/".join(_called(say, company, short=True) for company in effects.ran_out)
@@ -46,8 +45,7 @@ def built(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
 
 def bonus(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     """Return the track bonus of other companies."""
-    keys = ("mini_express.effect.bonus", "mini_express.short.bonus")
-    return _gains(say, keys, effects.bonus, short=short)
+    return _gains(say, "bonus", effects.bonus, short=short)
 
 
 def worth_of(say: Say, points: int) -> str:
@@ -89,19 +87,17 @@ def _others(say: Say, happened: Event | AnyPending, *, short: bool) -> Iterator[
             yield say("mini_express.effect.port", company=_called(say, happened.company, short=short))
 
 
-def _gains(
-    say: Say, keys: tuple[str, str], gains: Iterable[tuple[CompanyId | None, int]], *, short: bool
-) -> list[str]:
+def _gains(say: Say, kind: str, gains: Iterable[tuple[CompanyId | None, int]], *, short: bool) -> list[str]:
     """Return each amount with the companies that get as much; in ``short`` each company with its amount."""
-    full_key, short_key = keys
     called = [(_called(say, company, short=short), by) for company, by in gains]
     if short:
         listed = [say("mini_express.short.amount", company=company, by=by) for company, by in called]
-        return [say(short_key, amounts="/".join(listed))] if listed else []
+        return [say(f"mini_express.short.{kind}", amounts="/".join(listed))] if listed else []
     groups: dict[int, list[str]] = {}
     for company, by in called:
         groups.setdefault(by, []).append(company)
-    return [say(full_key, company=say.join(companies), by=by, n=by) for by, companies in groups.items()]
+    key = f"mini_express.effect.{kind}"
+    return [say(key, company=say.join(companies), by=by, n=by) for by, companies in groups.items()]
 
 
 def _called(say: Say, company: CompanyId | None, *, short: bool) -> str:

@@ -46,6 +46,8 @@ def families() -> Mapping[str, frozenset[str]]:
             (".port", [port.id for board in boards for port in board.ports]),
             (".company", COMPANIES),
             (".letter", COMPANIES),
+            (".effect", ("bonus", "influence")),
+            (".short", ("bonus", "influence")),
             (".option.difficulty", get_args(Level)),
             (".event.automa_chose.path", {*get_args(PathReason)} - {"only"}),
             ("_pictures.choices", CHOICES),
