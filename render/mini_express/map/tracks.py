@@ -135,12 +135,9 @@ def _dashed(points: list[Point], size: tuple[int, int], tint: Colour, scale: flo
 @cache
 def offset(company: int, mask: int) -> Point:
     """Return where a company's line passes a hex that it shares with others, in pixels from the middle."""
-    there = [_PATTERN[i] for i in range(len(COMPANIES)) if mask >> i & 1]
-    x, y = _PATTERN[company]
-    return (
-        PITCH * (x - sum(point[0] for point in there) / len(there)),
-        PITCH * (y - sum(point[1] for point in there) / len(there)),
-    )
+    (x, y), there = _PATTERN[company], [_PATTERN[i] for i in range(len(COMPANIES)) if mask >> i & 1]
+    xs, ys = zip(*there, strict=True)
+    return PITCH * (x - sum(xs) / len(xs)), PITCH * (y - sum(ys) / len(ys))
 
 
 def place_of(chart: Chart, company: int, place: str) -> Point:

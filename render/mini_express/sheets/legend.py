@@ -91,10 +91,6 @@ def _track_place() -> Image.Image:
     return in_a_row([places, tokens.glyph(40, "trains", INK, PAPER)])
 
 
-def _stock() -> Image.Image:
-    return in_a_row([tokens.glyph(50, "certificate", INK, PAPER), _number("5", 46, INK, (40, 54))])
-
-
 def _medals() -> Image.Image:
     worths = (("first", "8"), ("second", "6"), ("other", "3"))
     return in_a_row([tokens.medal(column, text, 56) for column, text in worths])
@@ -122,7 +118,9 @@ SIGNS: Final[Mapping[str, Mapping[str, Callable[[], Image.Image]]]] = {
         "spike": partial(tokens.spike, 64),
     },
     "shares": {
-        "stock": _stock,
+        "stock": lambda: in_a_row(
+            [tokens.glyph(50, "certificate", INK, PAPER), _number("5", 46, INK, (40, 54))]
+        ),
         "worth": _medals,
         "total": lambda: _on_dark(_number("21", 50, TEXT, (72, 54)), 100),
         "first": lambda: _on_dark(tokens.start_marker(56), 76),
