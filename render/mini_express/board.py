@@ -37,7 +37,7 @@ def draw_board(
 ) -> Sequence[Drawn]:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     over = over or bool(state.ended)
-    chart = Chart.of(map_scene(layout_of(state)), state, say, marks)
+    chart = Chart(map_scene(layout_of(state)), state, say, marks)
     names = all_names(state, players, say)
     below = _table(state, names, chart.marks, None if over else state.seat, say)
     return _map(chart, _notice(state, say, over=over)), below

@@ -82,7 +82,7 @@ def draw_choices(
     """Return the part of the map with the options, and their list; None if none of them is on the map."""
     if not shows(actions):
         return None
-    chart = Chart.of(map_scene(layout_of(state)), state, say, marks)
+    chart = Chart(map_scene(layout_of(state)), state, say, marks)
     ports = [action.port for action in actions if isinstance(action, PlacePort)]
     offered, own = Offered(options(state, actions), ports), owned(state, seat, say)
     shown = shown_on(chart)

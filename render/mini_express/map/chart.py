@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from functools import partial
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVarTuple
+from typing import TYPE_CHECKING, Literal, TypeVarTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
@@ -17,55 +17,44 @@ from render.kit.house.pieces import Standing, raised
 from render.kit.signs import drawn_once
 from render.maps.charts import MapName, chart, dry_land
 from render.mini_express.layout import LAYOUTS, layout_of
-from render.mini_express.marks import Marks, read_marks
-from rules.mini_express import MAPS, NUMBERS, hexes, map_of
+from render.mini_express.marks import read_marks
+from rules.mini_express import MAPS, NUMBERS, MiniExpressOptions, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
 
     from render.kit.canvas import Scene
     from render.kit.picture import Say
     from render.mini_express.layout import Layout, Point
     from rules.kernel.contract import Event
-    from rules.mini_express import Map, MiniExpressState
+    from rules.mini_express import MiniExpressState
 
 Args = TypeVarTuple("Args")
 Columns = frozenset[int]
 """Columns of hexes, from the west."""
 
 
-class Chart(NamedTuple):
-    """A frame of a map's scene, and the position on it; ``standing``: pieces still to be put."""
+class Chart:
+    """A frame of a map's scene, and the position on it; what came of ``events`` is to be marked."""
 
-    frame: Image.Image
-    scene: Scene
-    standing: Standing
-    layout: Layout
-    state: MiniExpressState
-    marks: Marks
-    names: dict[str, str]
-    """By id those of places."""
-    masks: dict[str, int]
-    """By hex the companies that have a train there: a bit for each."""
-
-    @classmethod
-    def of(cls, scene: Scene, state: MiniExpressState, say: Say, events: Sequence[Event] = ()) -> Self:
-        """Return a map on which nothing stands yet; what came of ``events`` is to be marked."""
-        board, frame = map_of(state.options), scene.frame()
-        names = {town.id: say(f"mini_express.city.{town.id}") for town in (*board.cities, *board.starts)}
-        names |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
-        masks: dict[str, int] = defaultdict(int)
+    def __init__(self, scene: Scene, state: MiniExpressState, say: Say, events: Sequence[Event] = ()) -> None:
+        """Let nothing stand on it yet."""
+        self.scene, self.frame, options = scene, scene.frame(), state.options
+        self.standing = Standing(scene, self.frame)
+        """Pieces that are still to be put."""
+        self.state, self.marks = state, read_marks(events)
+        self.layout, self.map = layout_of(state), map_of(options)
+        self.printed = MiniExpressOptions(map=options.map, ports=options.ports, capacity=options.capacity)
+        """Of the options those on which places depend: games with the same share what is kept."""
+        towns, ports = (*self.map.cities, *self.map.starts), self.map.ports if options.ports else ()
+        self.names = {town.hex: say(f"mini_express.city.{town.id}") for town in towns}
+        """By hex those of places; of ports if they matter."""
+        self.names |= {port.hex: say(f"mini_express.port.{port.id}") for port in ports}
+        self.masks: dict[str, int] = defaultdict(int)
+        """By hex the companies that have a train there: a bit for each."""
         for index, company in enumerate(state.companies):
             for place in company.hexes:
-                masks[place] |= 1 << index
-        standing, marks = Standing(scene, frame), read_marks(events)
-        return cls(frame, scene, standing, layout_of(state), state, marks, names, masks)
-
-    @property
-    def map(self) -> Map:
-        """The map with its places."""
-        return map_of(self.state.options)
+                self.masks[place] |= 1 << index
 
     def sign(self, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args) -> None:
         """Put the sign that ``draw`` returns for some arguments, its left top ``at``."""

@@ -19,7 +19,7 @@ from render.kit.signs import centred, drawn_once
 from render.kit.text import Font
 from render.mini_express.map.chart import column_of
 from render.mini_express.map.pins import beside_places
-from render.mini_express.map.towns import add_towns, faces_of, printed, put_names, reached, settings, tones_of
+from render.mini_express.map.towns import add_towns, faces_of, put_names, reached, settings, tones_of
 from render.mini_express.map.tracks import add_tracks, links
 from render.mini_express.tokens import spike, target
 from rules.mini_express import COMPANIES
@@ -73,7 +73,7 @@ def _ringed(chart: Chart) -> dict[str, int]:
 def shown_on(chart: Chart) -> Shown:
     """Return all that a map depends on: what every column does, and what stands on each."""
     board, state = chart.map, chart.state
-    common = (printed(chart), chart.layout, state.automa is not None, *chart.names.values())
+    common = (chart.printed, chart.layout, state.automa is not None, *chart.names.values())
     frontier = chart.frontier
     found: list[list[Hashable]] = [[column < frontier] for column in range(len(board.columns))]
     for index, company in enumerate(state.companies):
@@ -113,7 +113,7 @@ def aims_of(chart: Chart) -> dict[str, Edges]:
     aim = chart.map.city[chart.state.automa.target]
     later = [city for city in chart.map.cities[aim.number :] if city.id in chart.state.demand][:_AHEAD]
     places = [city.hex for city in (aim, *later)]
-    key = (printed(chart), chart.layout, *places, *chart.names.values())
+    key = (chart.printed, chart.layout, *places, *chart.names.values())
     boxes = _kept.get(key, partial(beside_places, chart, places, _TAG))
     return {city.id: boxes[city.hex] for city in (aim, *later)}
 

@@ -132,18 +132,17 @@ def settings(chart: Chart) -> dict[str, Setting]:
 
     Where none are kept for a wording, those in English.
     """
-    return _settings(printed(chart), towns_of(chart))
+    return _settings(chart.printed, tuple(chart.names.items()))
 
 
 @lru_cache(_KEPT)
-def _settings(options: MiniExpressOptions, towns: tuple[Town, ...]) -> dict[str, Setting]:
+def _settings(options: MiniExpressOptions, names: tuple[tuple[str, str], ...]) -> dict[str, Setting]:
     kind = (options.map, options.ports, options.capacity)
     kept = [each.names for each in NAMES if (each.map, each.ports, each.capacity) == kind]
-    named = {town.place: town.name.replace(" ", "") for town in towns}
-    for names in kept:
-        lines = {place: "".join(found.lines).replace(" ", "") for place, found in names.items()}
-        if lines == named:
-            return names
+    named = {place: name.replace(" ", "") for place, name in names}
+    for found in kept:
+        if {place: "".join(each.lines).replace(" ", "") for place, each in found.items()} == named:
+            return found
     return kept[0]
 
 
@@ -155,13 +154,7 @@ def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
 
 def towns_of(chart: Chart) -> tuple[Town, ...]:
     """Return all places of a map that have names: cities, starts, ports if they matter."""
-    return _towns_of(printed(chart), chart.layout, tuple(chart.names.items()))
-
-
-def printed(chart: Chart) -> MiniExpressOptions:
-    """Return of the options those on which places depend: games with the same share what is kept."""
-    options = chart.state.options
-    return MiniExpressOptions(map=options.map, ports=options.ports, capacity=options.capacity)
+    return _towns_of(chart.printed, chart.layout, tuple(chart.names.items()))
 
 
 @lru_cache(_KEPT)
@@ -178,7 +171,7 @@ def _towns_of(
         for half, high, side in _marks(town):
             grown = max(scale, LOW[roomy] / high)
             sides.append((half * grown, high * grown, side))
-        found.append(Town(town, name_of[town.id], town.hex, tuple(sides), roomy))
+        found.append(Town(town, name_of[town.hex], town.hex, tuple(sides), roomy))
     return tuple(found)
 
 

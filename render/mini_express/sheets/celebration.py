@@ -42,7 +42,7 @@ def draw_winner(state: MiniExpressState, result: Result, players: Sequence[str],
     """Return the picture; the automa may have won."""
     found = standings(result, tallies_of(state, players, say))
     best = max(holdings(state, found[0].player), key=lambda held: held.points).company
-    chart = Chart.of(map_scene(layout_of(state)), state, say)
+    chart = Chart(map_scene(layout_of(state)), state, say)
     put_map(chart, shown_on(chart))
     image = shining(chart, COMPANIES.index(best))
 

@@ -64,7 +64,7 @@ def test_all_track_is_joined_up(name: str) -> None:
 
 def _boxes(layout: Layout, language: str, *, ports: bool) -> dict[str, Edges]:
     state, _ = played(3, 0, map=layout.name, **({"ports": True} if ports else {}))
-    found = settings(Chart.of(map_scene(layout), state, say(language)))
+    found = settings(Chart(map_scene(layout), state, say(language)))
     return {place: setting.edges for place, setting in found.items()}
 
 
@@ -103,7 +103,7 @@ def test_names_keep_clear_of_other_places(name: Literal["usa", "europe"], langua
 def test_names_are_large(name: Literal["usa", "europe"], language: str) -> None:
     """All 22 pixels high at least; hardly any is squeezed, and little."""
     state, _ = played(3, 0, map=name)
-    found = settings(Chart.of(map_scene(LAYOUTS[name][3]), state, say(language))).values()
+    found = settings(Chart(map_scene(LAYOUTS[name][3]), state, say(language))).values()
     shares = []
     for setting in found:
         long = max(width(line, Font("place", setting.font)) for line in setting.lines)
@@ -118,7 +118,7 @@ def test_names_are_large(name: Literal["usa", "europe"], language: str) -> None:
 def test_no_word_is_torn(name: Literal["usa", "europe"], language: str, *, ports: bool) -> None:
     """A name in two lines is cut where two of its words or parts meet."""
     state, _ = played(3, 0, map=name, ports=ports)
-    chart = Chart.of(map_scene(layout_of(state)), state, say(language))
+    chart = Chart(map_scene(layout_of(state)), state, say(language))
     found = settings(chart)
     broken = [setting.lines for setting in found.values() if len(setting.lines) > 1]
     assert [lines for lines in broken if lines not in set(halves("".join(lines)))] == []
@@ -130,13 +130,13 @@ def test_the_next_cities_of_the_automa_have_numbers() -> None:
     assert state.automa
     state.automa.target = "new_york"
     del state.demand["charlotte"]
-    chart = Chart.of(map_scene(layout_of(state)), state, say("en"))
+    chart = Chart(map_scene(layout_of(state)), state, say("en"))
     assert [chart.map.city[city].number for city in aims_of(chart)] == [2, 3, 5, 6]
 
 
 def _whole(name: str, decisions: int, *, striped: bool) -> Image.Image:
     state, events = played(4, decisions, map=name)
-    chart = Chart.of(map_scene(layout_of(state)), state, say("en"), events)
+    chart = Chart(map_scene(layout_of(state)), state, say("en"), events)
     if striped:
         put_map(chart, shown_on(chart))
     else:
@@ -157,7 +157,7 @@ def test_stripes_make_up_the_map(name: str) -> None:
 def test_the_target_marker_hides_nothing(name: str, language: str, *, ports: bool) -> None:
     """At every city the marker keeps clear of names and demand, nearly, and stays on the map."""
     state, _ = played(1, 0, map=name, ports=ports)
-    chart = Chart.of(map_scene(layout_of(state)), state, say(language))
+    chart = Chart(map_scene(layout_of(state)), state, say(language))
     wide, high = chart.layout.map_size
     for city in chart.map.cities:
         left, top, right, bottom = beside_places(chart, [city.hex], (TARGET, TARGET))[city.hex]
@@ -194,7 +194,7 @@ def test_the_target_marker_stands_where_it_hides_nothing_also_at_the_edge() -> N
     """At a city beside the edge of the map the marker is drawn around its spot, not pushed inwards."""
     state, _ = played(1, 6)
     assert state.automa
-    chart = Chart.of(map_scene(layout_of(state)), state, say("en"))
+    chart = Chart(map_scene(layout_of(state)), state, say("en"))
     edges = []
     for state.automa.target in ("seattle", "denver"):
         edges.append(opened(board(state)))

@@ -25,7 +25,7 @@ FEW = 0.17
 
 
 def _chart(state: MiniExpressState, language: str = "en") -> Chart:
-    return Chart.of(map_scene(layout_of(state)), state, say(language))
+    return Chart(map_scene(layout_of(state)), state, say(language))
 
 
 def _covered(one: Edges, other: Edges) -> float:

@@ -19,7 +19,7 @@ from tests.render.positions import PLAYERS, say
 def test_only_built_tracks_shine(board: str) -> None:
     """Each train but the first of a network has one track to an earlier one, however many lie beside it."""
     state, _ = played(3, 60, map=board)
-    chart = Chart.of(map_scene(layout_of(state)), state, say("en"))
+    chart = Chart(map_scene(layout_of(state)), state, say("en"))
     for company, stock in enumerate(state.companies):
         lines = lines_of(chart, company)
         assert len(lines) == len({end for _, end in lines}) < len(stock.hexes)
@@ -37,7 +37,7 @@ def test_it_is_one_strip() -> None:
 def test_gold_covers_no_name_and_the_spike_is_driven() -> None:
     """Names lie upon the golden tracks; a large golden spike stands on its hex in games with it (p.14)."""
     state, _ = played(3, 60, golden_spike=True)
-    chart = Chart.of(map_scene(layout_of(state)), state, say("en"))
+    chart = Chart(map_scene(layout_of(state)), state, say("en"))
     image = shining(chart, 2)
     network = [settings(chart)[place] for place in state.companies[2].hexes if place in settings(chart)]
     for setting in network:
