@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER, PAPER_DARK, QUIET, QUIET_INK, TABLE, TEXT, TITLE
@@ -51,23 +51,26 @@ _NOTES = 104.0
 _BADGE = 14
 
 
-class _Row(NamedTuple):
+class _Row:
     """A company in a portfolio: what of it a seat holds, and what the next share would cost.
 
-    ``others``: everybody else's influence, the highest first; ``worth`` is what a share brings by rank,
-    ``price`` the influence that one of the ``stock`` costs; ``better`` and ``sold_out`` say it in words.
+    It looks the same wherever all that it has is the same.
     """
 
-    look: Look
-    holding: Holding
-    value: int
-    influence: int
-    others: tuple[tuple[Look, int], ...]
-    worth: tuple[tuple[str, int], ...]
-    price: int
-    stock: int
-    better: str
-    sold_out: str
+    def __init__(self, state: MiniExpressState, seat: int, index: int, holding: Holding, say: Say) -> None:
+        company, better = state.companies[index], better_worth(state, seat, index)
+        influences = [(player_look(state, i), one.influence[index]) for i, one in enumerate(state.players)]
+        self.holding, self.value = holding, company.value
+        self.price, self.stock = company.track, company.shares
+        """The influence that the next share costs, and how many there are."""
+        self.look, self.influence = influences.pop(seat)
+        self.others = tuple(sorted(influences, key=lambda one: -one[1]))
+        """Everybody else's influence, the highest first."""
+        self.worth = tuple((key, getattr(VALUE_TRACK[company.value], key)) for key in state.mode.columns)
+        """What a share brings by rank."""
+        missing, each = better or (0, 0)
+        self.better = say("mini_express_pictures.hand.better", missing=missing, each=each) if better else ""
+        self.sold_out = say("mini_express_pictures.hand.sold_out")
 
 
 def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], say: Say) -> Picture:
@@ -76,8 +79,8 @@ def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], s
     own = holdings(state, seat)
     _draw_head(page, player_look(state, seat), shown_names(players, say)[seat], own, say)
     for i, holding in enumerate(own):
-        row = _row(state, seat, i, holding, say)
-        page.field(row, _box(i), partial(_draw_row, row=row))
+        row = _Row(state, seat, i, holding, say)
+        page.field(tuple(vars(row).values()), _box(i), partial(_draw_row, row=row))
     return encode(page.frame, "hand.png")
 
 
@@ -107,24 +110,6 @@ def _draw_head(page: Page, look: Look, name: str, own: Sequence[Holding], say: S
     for (column, left), end in zip(COLUMNS.items(), ends, strict=True):
         text = say(f"mini_express_pictures.hand.{column}")
         page.text((_PAD + left, _HEAD + 30), text, _TITLE, QUIET, on=TABLE, room=end - left - 10)
-
-
-def _row(state: MiniExpressState, seat: int, index: int, holding: Holding, say: Say) -> _Row:
-    company, better = state.companies[index], better_worth(state, seat, index)
-    influence = [(player_look(state, i), player.influence[index]) for i, player in enumerate(state.players)]
-    look, own = influence.pop(seat)
-    return _Row(
-        look,
-        holding,
-        company.value,
-        own,
-        others=tuple(sorted(influence, key=lambda one: -one[1])),
-        worth=tuple((key, getattr(VALUE_TRACK[company.value], key)) for key in state.mode.columns),
-        price=company.track,
-        stock=company.shares,
-        better=say("mini_express_pictures.hand.better", missing=better[0], each=better[1]) if better else "",
-        sold_out=say("mini_express_pictures.hand.sold_out"),
-    )
 
 
 def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, int] | None:
