@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
-
-import msgspec
 
 from render.kit.house.colours import AGED
 from rules.mini_express import events as happened
@@ -18,33 +16,29 @@ if TYPE_CHECKING:
 OLDEST = len(AGED) - 1
 
 
-class Marks(msgspec.Struct):
-    """Things to mark on the board.
+class Marks:
+    """Things to mark on the board."""
 
-    ``track``: by company and hex how many tracks were built after a new train; ``places``: the same of hexes
-    whose city is to be ringed, ``ports`` of ports. It is ``OLDEST`` at most.
-    ``spike``: the golden spike has moved or its line is joined, ``west``: companies have come to the west.
-    ``value``, ``trains``: what companies gained; ``influence``, ``shares``: by player and company.
-    """
-
-    track: defaultdict[str, dict[str, int]] = msgspec.field(default_factory=lambda: defaultdict(dict))
-    places: dict[str, int] = msgspec.field(default_factory=dict)
-    ports: dict[str, int] = msgspec.field(default_factory=dict)
-    spike: bool = False
-    west: bool = False
-    value: defaultdict[str, int] = msgspec.field(default_factory=lambda: defaultdict(int))
-    trains: defaultdict[str, int] = msgspec.field(default_factory=lambda: defaultdict(int))
-    influence: defaultdict[tuple[int, str], int] = msgspec.field(default_factory=lambda: defaultdict(int))
-    shares: defaultdict[tuple[int, str], int] = msgspec.field(default_factory=lambda: defaultdict(int))
-
-
-def read_marks(events: Sequence[Event]) -> Marks:
-    """Return what is to be marked after some events, the oldest first."""
-    marks, later = Marks(), sum(isinstance(event, happened.TrackBuilt) for event in events)
-    for event in events:
-        later -= isinstance(event, happened.TrackBuilt)
-        _read(marks, event, min(later, OLDEST))
-    return marks
+    def __init__(self, events: Sequence[Event]) -> None:
+        """Read what came of some events, the oldest first."""
+        self.track: defaultdict[str, dict[str, int]] = defaultdict(dict)
+        """By company and hex how many tracks were built after a new train, ``OLDEST`` at most."""
+        self.places: dict[str, int] = {}
+        """The same of hexes whose city is to be ringed."""
+        self.ports: dict[str, int] = {}
+        """The same of ports."""
+        self.spike = self.west = False
+        """The golden spike has moved or its line is joined; companies have come to the west."""
+        self.value: Counter[str] = Counter()
+        self.trains: Counter[str] = Counter()
+        """What companies gained."""
+        self.influence: Counter[tuple[int, str]] = Counter()
+        self.shares: Counter[tuple[int, str]] = Counter()
+        """What players gained, by company."""
+        later = sum(isinstance(event, happened.TrackBuilt) for event in events)
+        for event in events:
+            later -= isinstance(event, happened.TrackBuilt)
+            _read(self, event, min(later, OLDEST))
 
 
 def _read(marks: Marks, event: Event, age: int) -> None:

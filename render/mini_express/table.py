@@ -80,30 +80,26 @@ class _Lane(NamedTuple):
     gained: int
 
 
-class _Panel(NamedTuple):
-    """What a panel shows; ``fresh`` trains of those on the ``track`` place are new."""
+class _Panel:
+    """What a panel shows; it looks the same wherever all that it has is the same."""
 
-    company: str
-    name: str
-    shares: int
-    track: int
-    fresh: int
-    supply: int
-    lanes: tuple[_Lane, ...]
-    marker: bool
+    def __init__(self, index: int, state: MiniExpressState, name: str, marks: Marks) -> None:
+        company, key = state.companies[index], COMPANIES[index]
+        self.company, self.name = key, name
+        self.shares, self.track, self.supply = company.shares, company.track, company.supply
+        self.fresh = min(marks.trains[key], company.track)
+        """How many of the trains on the track place are new."""
+        self.lanes = tuple(
+            _Lane(player_look(state, i), player.influence[index], marks.influence[i, key])
+            for i, player in enumerate(state.players)
+        )
+        self.marker = state.automa is not None and state.automa.marker == key
 
 
 def put_company(page: Page, box: Box, index: int, state: MiniExpressState, name: str, marks: Marks) -> None:
     """Put the panel of a company on a page."""
-    company, key = state.companies[index], COMPANIES[index]
-    fresh = min(marks.trains[key], company.track)
-    lanes = tuple(
-        _Lane(player_look(state, i), player.influence[index], marks.influence[i, key])
-        for i, player in enumerate(state.players)
-    )
-    marker = state.automa is not None and state.automa.marker == key
-    shown = _Panel(key, name, company.shares, company.track, fresh, company.supply, lanes, marker)
-    page.field(shown, box, partial(_draw_panel, shown=shown))
+    shown = _Panel(index, state, name, marks)
+    page.field(tuple(vars(shown).values()), box, partial(_draw_panel, shown=shown))
 
 
 def _draw_panel(page: Page, box: Box, shown: _Panel) -> None:

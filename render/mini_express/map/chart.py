@@ -17,7 +17,7 @@ from render.kit.house.pieces import Standing, raised
 from render.kit.signs import drawn_once
 from render.maps.charts import MapName, chart, dry_land
 from render.mini_express.layout import LAYOUTS, layout_of
-from render.mini_express.marks import read_marks
+from render.mini_express.marks import Marks
 from rules.mini_express import MAPS, NUMBERS, MiniExpressOptions, hexes, map_of
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Chart:
         self.scene, self.frame, options = scene, scene.frame(), state.options
         self.standing = Standing(scene, self.frame)
         """Pieces that are still to be put."""
-        self.state, self.marks = state, read_marks(events)
+        self.state, self.marks = state, Marks(events)
         self.layout, self.map = layout_of(state), map_of(options)
         self.printed = MiniExpressOptions(map=options.map, ports=options.ports, capacity=options.capacity)
         """Of the options those on which places depend: games with the same share what is kept."""

@@ -15,7 +15,7 @@ from render.kit.text import fit
 from render.mini_express.board import all_names
 from render.mini_express.colours import LOOKS, SEATS
 from render.mini_express.layout import LAYOUTS, PANEL_HEAD, TRACK_HIGH, Layout, layout_of
-from render.mini_express.marks import OLDEST, read_marks
+from render.mini_express.marks import OLDEST, Marks
 from render.mini_express.sheets.legend import signs
 from render.mini_express.table import name_font, name_room
 from render.mini_express.tokens import standing_car
@@ -320,7 +320,7 @@ def test_names_are_whole_beside_the_company_marker(company: str, language: str) 
 
 def test_marks_of_several_turns_fade() -> None:
     """The newest track shines in gold, the oldest of four in brass."""
-    marks = read_marks([TrackBuilt(seat=0, company="brown", city="", path=(place,)) for place in "ABCDE"])
+    marks = Marks([TrackBuilt(seat=0, company="brown", city="", path=(place,)) for place in "ABCDE"])
     assert marks.places == {"A": OLDEST, "B": OLDEST, "C": 2, "D": 1, "E": 0}
     piece = standing_car(44, "brown", new=True)
     assert aged(piece, 0) is piece
