@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cogs.kit import limits
 from cogs.mini_express.words import status
 from cogs.mini_express.words.effects import bonus, built, in_words, worth_of
-from cogs.mini_express.words.names import city_name, company_name
+from cogs.mini_express.words.names import company_name
 from cogs.title.words import answers as words
 from cogs.title.words.alts import Alts
 from cogs.title.words.answers import Answer, Answers
@@ -64,10 +64,6 @@ class Asked(words.Asked[MiniExpressState]):
         view = self.view
         return self.scene.kept(("effects", action), lambda: mini.effects_of(view, view.seat, action))
 
-    def listed(self, action: actions.MiniExpressAction) -> str:
-        """Return what an action would bring, in words."""
-        return self.say.join(in_words(self.say, self.effects(action)))
-
 
 @singledispatch
 def answer(action: Action, asked: Asked) -> Answer:
@@ -90,7 +86,7 @@ def _buy_share(action: actions.BuyShare, asked: Asked) -> Answer:
     price = say(key, influence=company.track)
     brings = say(
         "mini_express.brings.then",
-        effects=asked.listed(action),
+        effects=say.join(in_words(say, asked.effects(action))),
         n=asked.own(action.company)[0] + 1,
         left=company.shares - 1,
     )
@@ -130,7 +126,8 @@ def _gain_influence(action: actions.GainInfluence, asked: Asked) -> Answer:
 
 @answer.register
 def _choose_west(action: actions.ChooseWest, asked: Asked) -> Answer:
-    return Answer(company_name(asked.say, action.company), brings=asked.listed(action))
+    brings = asked.say.join(in_words(asked.say, asked.effects(action)))
+    return Answer(company_name(asked.say, action.company), brings=brings)
 
 
 @answer.register
@@ -155,7 +152,7 @@ def _to_city(
 ) -> Answer:
     """Return a city with trains and value; with the company, if no other one could build instead."""
     say = asked.say
-    name = city_name(say, ways[0].city)
+    name = say(f"mini_express.city.{ways[0].city}")
     if company:
         name = say("mini_express.answer.build", company=company_name(say, ways[0].company), city=name)
     detail = say.join(built(say, asked.effects(ways[0])))
@@ -213,7 +210,7 @@ def _choices(say: Say, scene: Scene[MiniExpressState], offered: Sequence[Action]
             "mini_express.alt.option",
             number=numbers[company, city],
             company=company_name(say, company),
-            city=city_name(say, city),
+            city=say(f"mini_express.city.{city}"),
             effects=say.join(city_effects(ways, asked)),
         )
         for (company, city), ways in cities.items()

@@ -43,11 +43,6 @@ def company_name(say: Say, company: str) -> str:
     return say(f"mini_express.company.{company}")
 
 
-def city_name(say: Say, city: str) -> str:
-    """Return the name of a city."""
-    return say(f"mini_express.city.{city}")
-
-
 def by_company(say: Say, amounts: Iterable[int], *, zeros: bool = False) -> str:
     """Return amounts by company as a list, with ``zeros`` those that are 0, too."""
     listed = [

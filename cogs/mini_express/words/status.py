@@ -69,7 +69,7 @@ def _open_lines(say: Say, view: MiniExpressState) -> Iterator[str]:
         yield say(
             "mini_express.status.automa",
             company=names.company_name(say, view.automa.marker),
-            target=names.city_name(say, view.automa.target),
+            target=say(f"mini_express.city.{view.automa.target}"),
             n=len(view.automa.bag),
         )
     yield from _last_round(say, view)
