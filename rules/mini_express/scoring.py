@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from rules.mini_express.catalogue import Column, CompanyId
     from rules.mini_express.model import MiniExpressState
 
-WORTHLESS = "none"
-
 
 class Holding(NamedTuple):
     """A player's shares of a company: how many, in which column of the value track, points for each."""
@@ -48,7 +46,7 @@ def worth(state: MiniExpressState, seat: int) -> int:
 def lines_of(state: MiniExpressState, seat: int) -> Iterator[ScoreLine]:
     """Yield a player's points by company: the parts of a line are the column of each share."""
     for held in holdings(state, seat):
-        yield ScoreLine(held.company, held.points, (held.column or WORTHLESS,) * held.shares)
+        yield ScoreLine(held.company, held.points, (held.column or "none",) * held.shares)
 
 
 def tie(state: MiniExpressState, seat: int) -> tuple[int, int]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.mini_express.words.names import company_name
-from rules.mini_express import events
-from rules.mini_express.model import ChoosingWest, PlacingPort
+from rules.mini_express import ChoosingWest, PlacingPort, events
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

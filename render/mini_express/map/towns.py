@@ -21,8 +21,7 @@ from render.kit.house.pieces import Piece
 from render.kit.shapes import from_alpha
 from render.kit.signs import blank, centred, disc, in_a_row, squeezed
 from render.kit.text import Font
-from render.mini_express import colours
-from render.mini_express.colours import LOOKS, RIMS
+from render.mini_express.colours import FAR_GROUND, LOOKS, RIMS, VEIL
 from render.mini_express.layout import REACH
 from render.mini_express.map.chart import column_of
 from render.mini_express.tokens import car, demand, glyph
@@ -245,7 +244,7 @@ class Face(NamedTuple):
         if self.port:
             return house.SEA[-1]
         if self.far:
-            return colours.FAR_GROUND
+            return FAR_GROUND
         return house.CITY if self.left else house.CITY_FULL
 
     @property
@@ -325,7 +324,7 @@ def draw_face(face: Face, reach: Point, *, new: bool = False) -> Piece:
 
 def _receding(image: Image.Image) -> Piece:
     """Return a place as it is printed on the land."""
-    veil = Image.new("RGBA", image.size, (*house.LAND[2], round(255 * colours.VEIL)))
+    veil = Image.new("RGBA", image.size, (*house.LAND[2], round(255 * VEIL)))
     veiled = Image.alpha_composite(image, veil)
     veiled.putalpha(image.getchannel("A"))
     return Piece(veiled, Image.new("RGBA", image.size))

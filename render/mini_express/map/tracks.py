@@ -99,7 +99,7 @@ def add_path(chart: Chart, company: CompanyId, path: Sequence[str], tint: Colour
     index = COMPANIES.index(company)
     network = chart.state.companies[index].hexes
     start = next(place for place in reversed(network) if hexes.distance(place, path[0]) == 1)
-    towns = {*chart.map.city_at, *(each.hex for each in chart.map.starts)}
+    towns = {town.hex for town in (*chart.map.cities, *chart.map.starts)}
     for a, b in pairwise((start, *path)):
         ends = [place_of(chart, index, place) for place in (a, b)]
         begin = _FROM_TOWN if a in towns else _FROM_TRAIN if a == start else 0.0

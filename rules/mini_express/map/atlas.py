@@ -102,11 +102,6 @@ class Map(Printed, frozen=True, dict=True):
         return {city.id: city for city in self.cities}
 
     @cached_property
-    def city_at(self) -> dict[str, str]:
-        """Ids of cities by hex."""
-        return {city.hex: city.id for city in self.cities}
-
-    @cached_property
     def port(self) -> dict[str, Port]:
         """Ports by id."""
         return {port.id: port for port in self.ports}

@@ -109,8 +109,7 @@ def _market(ground: Ground, index: int, number: int, trains: int, firsts: int) -
 @cache
 def _ground(name: str, ports: bool) -> Ground:  # noqa: FBT001
     board = MAPS[name]
-    closed = {start.hex for start in board.starts} | {port.hex for port in board.ports if ports}
-    closed |= board.city_at.keys()
+    closed = {town.hex for town in (*board.cities, *board.starts, *(board.ports if ports else ()))}
     layers = [list(_paths_to(board, closed, city.hex)) for city in board.cities]
     firsts = [[0, *(sum(board.bit[first] for first in layer) for layer in goal)] for goal in layers]
     return Ground(board, layers, firsts, _sight(board, firsts))

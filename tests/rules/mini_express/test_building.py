@@ -144,12 +144,12 @@ def test_no_path_through_a_city(name: str) -> None:
     """p.7, 3, decision 3: paths pass neither cities nor starts, and touch the goal at their end only."""
     state = begun(map=name)
     board = map_of(state.options)
-    places = board.city_at.keys() | {start.hex for start in board.starts}
+    places = {town.hex for town in (*board.cities, *board.starts)}
     put_trains(state, brown=5, grey=5, orange=5, white=5)
     builds = [action for action in GAME.legal(state, 0) if isinstance(action, BuildTrack)]
     assert builds
     assert all(places.isdisjoint(build.path[:-1]) for build in builds)
-    assert all(board.city_at[build.path[-1]] == build.city for build in builds)
+    assert all(board.city[build.city].hex == build.path[-1] for build in builds)
 
 
 def test_paths_are_chains() -> None:

@@ -18,7 +18,7 @@ each_map = pytest.mark.parametrize("name", ["usa", "europe"])
 def test_cities_lie_on_hexes_of_their_own(name: str) -> None:
     """Cities, starts and ports lie on different hexes of the map."""
     board = MAPS[name]
-    places = [*board.city_at, *[start.hex for start in board.starts], *[port.hex for port in board.ports]]
+    places = [town.hex for town in (*board.cities, *board.starts, *board.ports)]
     assert len(places) == len(set(places))
     assert set(places) <= set(board.hexes)
 
