@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack
     from rules.mini_express.catalogue import CompanyId
-    from rules.mini_express.map.atlas import GoldenSpike
+    from rules.mini_express.map.atlas import Map
     from rules.mini_express.model import MiniExpressState
 
 
@@ -32,7 +32,7 @@ def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: li
         spike.place = "gone"
         events.append(SpikeLost(seat))
     elif spike.place == "map" and build.city == place.east_city:
-        _open_the_west(state, seat, build, place, events)
+        _start_west(state, seat, build.company, place.west_city, events)
     if spike.place == "board" and (companies := west_candidates(state)):
         _join(state, seat, companies, events)
 
@@ -67,22 +67,19 @@ def choose(state: MiniExpressState, seat: int, pending: ChoosingWest, action: Ch
     return events
 
 
-def _open_the_west(
-    state: MiniExpressState, seat: int, build: BuildTrack, place: GoldenSpike, events: list[Event]
-) -> None:
+def _start_west(state: MiniExpressState, seat: int, east: CompanyId, west: str, events: list[Event]) -> None:
     """Name the eastern company; the others start in the west, too, as far as they have trains."""
     assert state.spike is not None
     state.spike.place = "board"
-    east = COMPANIES.index(build.company)
-    if take_from_supply(state.companies[east]):
-        state.spike.east = build.company
+    if take_from_supply(state.companies[COMPANIES.index(east)]):
+        state.spike.east = east
     started = []
-    for index, company in enumerate(state.companies):
-        if index != east and take_from_supply(company):
-            company.hexes.append(map_of(state.options).city[place.west_city].hex)
-            started.append(COMPANIES[index])
+    for name, company in zip(COMPANIES, state.companies, strict=True):
+        if name != east and take_from_supply(company):
+            company.hexes.append(map_of(state.options).city[west].hex)
+            started.append(name)
     events.append(SpikeMoved(seat, state.spike.east, tuple(started)))
-    events.append(DemandRemoved(seat, place.west_city, state.demand.pop(place.west_city)))
+    events.append(DemandRemoved(seat, west, state.demand.pop(west)))
     for index in range(len(COMPANIES)):
         note_end(state, seat, index, events)
 
@@ -140,7 +137,7 @@ def parts_in_line(state: MiniExpressState, start: str, goal: str) -> set[int]:
         for place in company.hexes:
             owners[place] = owners.get(place, 0) | 1 << index
     shared = 0
-    for one, other in _links_between(map_of(state.options).neighbours, owners, start, goal):
+    for one, other in _links_between(map_of(state.options), owners, start, goal):
         shared |= owners[one] & owners[other]
     return {index for index in range(len(state.companies)) if shared >> index & 1}
 
@@ -177,15 +174,13 @@ def _pieces(name: str, hexes: tuple[str, ...]) -> tuple[int, ...]:
     return (*apart, piece)
 
 
-def _links_between(
-    neighbours: dict[str, tuple[str, ...]], owners: dict[str, int], start: str, goal: str
-) -> list[tuple[str, str]]:
+def _links_between(board: Map, owners: dict[str, int], start: str, goal: str) -> list[tuple[str, str]]:
     """Return the links of all lines that pass no hex twice; ``owners`` has the companies at a hex as bits.
 
     With a link from start to goal added, these are the links of its block (biconnected component): a search
     in depth over that link first keeps the links of each block together, and cuts off those that end blind.
     """
-    number = {start: 0, goal: 1}
+    neighbours, number = board.neighbours, {start: 0, goal: 1}
     lowest = {goal: 1}
     found: list[tuple[str, str]] = []
 

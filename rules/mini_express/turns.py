@@ -162,15 +162,13 @@ def _end_turn(state: model.MiniExpressState, events: list[Event]) -> None:
 
 def _end_round(state: model.MiniExpressState, events: list[Event]) -> None:
     """All seats have had the same number of turns; the automa follows, then the game may be over."""
-    last = state.seat
+    last = state.opponent if state.automa else state.seat
     if state.automa:
-        last = state.opponent
         state.turn += 1
         automa.take_turn(state, events)
-        if automa.is_at_end(state):
-            _end(state, last, "last_city", events)
-            return
-    if companies.is_last_round(state):
+    if state.automa and automa.is_at_end(state):
+        _end(state, last, "last_city", events)
+    elif companies.is_last_round(state):
         _end(state, last, "shares", events)
     elif state.passes >= len(state.players):
         _end(state, last, "stalemate", events)

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from render.mini_express.layout import Edges, Layout, Point
     from render.mini_express.map.chart import Chart, Columns
 
+    Wording = tuple[tuple[str, str], ...]
+    """The names of places by their hexes."""
     Mark = tuple[float, float, int]
     """Half the width and the height of what stands above (-1) or below (1) a name."""
 
@@ -135,7 +137,7 @@ def settings(chart: Chart) -> dict[str, Setting]:
 
 
 @lru_cache(_KEPT)
-def _settings(options: MiniExpressOptions, names: tuple[tuple[str, str], ...]) -> dict[str, Setting]:
+def _settings(options: MiniExpressOptions, names: Wording) -> dict[str, Setting]:
     kind = (options.map, options.ports, options.capacity)
     kept = [each.names for each in NAMES if (each.map, each.ports, each.capacity) == kind]
     named = {place: name.replace(" ", "") for place, name in names}
@@ -157,9 +159,7 @@ def towns_of(chart: Chart) -> tuple[Town, ...]:
 
 
 @lru_cache(_KEPT)
-def _towns_of(
-    options: MiniExpressOptions, layout: Layout, names: tuple[tuple[str, str], ...]
-) -> tuple[Town, ...]:
+def _towns_of(options: MiniExpressOptions, layout: Layout, names: Wording) -> tuple[Town, ...]:
     board, name_of, found = map_of(options), dict(names), []
     ports = board.ports if options.ports else ()
     towns: tuple[City | Start | Port, ...] = (*board.cities, *board.starts, *ports)

@@ -45,7 +45,7 @@ class Reach(msgspec.Struct, frozen=True, gc=False):
     builds: tuple[BuildTrack, ...]
 
 
-class Ground(msgspec.Struct, frozen=True, eq=False):
+class Ground:
     """How the cities of a map are reached.
 
     ``layers``: by city, for 1, 2, ... trains the shortest paths to it. ``firsts``: by city, from 0 trains on,
@@ -54,10 +54,17 @@ class Ground(msgspec.Struct, frozen=True, eq=False):
     city lies there); above these bytes the bits of the hexes beside it. Sights of hexes combine by "or".
     """
 
-    map: Map
-    layers: list[list[Paths]]
-    firsts: list[list[int]]
-    sight: dict[str, int]
+    def __init__(self, name: str, ports: bool) -> None:  # noqa: FBT001  a key of those that are kept
+        self.map = board = MAPS[name]
+        closed = {town.hex for town in (*board.cities, *board.starts, *(board.ports if ports else ()))}
+        self.layers = [list(_paths_to(board, closed, city.hex)) for city in board.cities]
+        self.firsts = [
+            [0, *(sum(board.bit[first] for first in layer) for layer in goal)] for goal in self.layers
+        ]
+        self.sight = _sight(board, self.firsts)
+
+
+_ground = cache(Ground)
 
 
 def map_of(options: MiniExpressOptions) -> Map:
@@ -104,15 +111,6 @@ def _market(ground: Ground, index: int, number: int, trains: int, firsts: int) -
     layer = sorted(ground.layers[number][trains - 1].items())
     paths = [path for first, paths in layer if bit[first] & firsts for path in sorted(paths)]
     return Reach(city, trains, tuple([BuildTrack(COMPANIES[index], city, path) for path in paths]))
-
-
-@cache
-def _ground(name: str, ports: bool) -> Ground:  # noqa: FBT001
-    board = MAPS[name]
-    closed = {town.hex for town in (*board.cities, *board.starts, *(board.ports if ports else ()))}
-    layers = [list(_paths_to(board, closed, city.hex)) for city in board.cities]
-    firsts = [[0, *(sum(board.bit[first] for first in layer) for layer in goal)] for goal in layers]
-    return Ground(board, layers, firsts, _sight(board, firsts))
 
 
 def _sight(board: Map, firsts: Sequence[Sequence[int]]) -> dict[str, int]:
