@@ -23,8 +23,6 @@ _STARTS: Final = frozenset(board.cities[0].id for board in MAPS.values())
 """Where the target marker stands before the first turn, and never after."""
 _OF_AUTOMA: Final = frozenset({"share_drafted", "track_built", "influence_gained", "passed"})
 """What the automa does in words of its own, for it is no person."""
-_BRINGING: Final = (events.TrackBuilt, events.ShareTaken, events.AutomaChose)
-_DRAWN_ANEW: Final = (events.AutomaReset, events.AutomaUnable)
 
 
 def _is_in_draft(event: events.AutomaDrew) -> bool:
@@ -150,10 +148,11 @@ def _goes_with(part: Part, event: Event, last: Part) -> bool:
         case events.LineJoined(), events.ValueRaised(reason="golden_spike"):
             return True
         case head, events.TrackBonus() | events.ValueRaised(reason="track") | events.InfluenceGained():
-            return isinstance(head, _BRINGING)
+            return isinstance(head, events.TrackBuilt | events.ShareTaken | events.AutomaChose)
         case head, events.AutomaDrew() | events.AutomaReset():
             has_drawn = any(isinstance(after, events.AutomaDrew) for after in part.after)
-            return part is last and isinstance(head, _DRAWN_ANEW) and not has_drawn
+            is_drawn_anew = isinstance(head, events.AutomaReset | events.AutomaUnable)
+            return part is last and is_drawn_anew and not has_drawn
         case events.AutomaDrew() as head, events.ShareDrafted():
             return part is last and _is_in_draft(head)
     is_of_draft = isinstance(event, events.ShareDrafted | events.SharesRemoved)
