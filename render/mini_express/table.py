@@ -120,20 +120,16 @@ def _draw_head(page: Page, shown: _Panel, wide: int) -> None:
     page.sign((left, 5), plate, (60, COMPANY_HEAD - 11), ground, 8, on=look.fill)
     page.sign((left + 5, 9), glyph, 23, "certificate", tint, ground, on=ground)
     page.centre((left + 43, 20), str(shown.shares), _NUMBER, tint, ground)
-    room = name_room(wide, marker=shown.marker)
+    font, room = name_font(shown.name, wide, marker=shown.marker)
     if shown.marker:
         page.badge_of(AUTOMA, (left - 3 - _MARKER, 5), 15, look.fill)
-    page.text((52, 30), shown.name, name_font(shown.name, room), look.ink, on=look.fill, room=room)
+    page.text((52, 30), shown.name, font, look.ink, on=look.fill, room=room)
 
 
-def name_room(wide: int, *, marker: bool) -> int:
-    """Return the room for the name of a company in a panel so wide, beside the automa's marker or without."""
-    return wide - 124 - (_MARKER if marker else 0)
-
-
-def name_font(name: str, room: float) -> Font:
-    """Return the font in which a name is written where there is some room."""
-    return _NAME if width(name, _NAME) <= room else _NARROW_NAME
+def name_font(name: str, wide: int, *, marker: bool) -> tuple[Font, int]:
+    """Return how a company's name is written in a panel so wide, beside the automa's marker; and its room."""
+    room = wide - 124 - (_MARKER if marker else 0)
+    return _NAME if width(name, _NAME) <= room else _NARROW_NAME, room
 
 
 def _draw_trains(page: Page, shown: _Panel, wide: int) -> None:
@@ -185,7 +181,7 @@ def put_tiles(
     """Put the tiles of all players, the automa last, on a page; that of the seat ``acting`` is bright."""
     worths = [worth(state, i) for i in range(len(state.players))]
     for i, box in enumerate(layout_of(state).tiles):
-        first = i == state.start and len(state.players) > 1 and i < state.seats
+        first = i == state.start and len(state.players) > 1
         leads = worths[i] == max(worths) > min(worths)
         player = Tile(names[i], player_look(state, i), str(worths[i]), leads, i == acting, _START * first)
         shares = tuple(state.players[i].shares)

@@ -121,7 +121,7 @@ def _take_share(state: MiniExpressState, index: int, events: list[Event]) -> boo
     added = companies.put_on_track(company, trains)
     events.append(happened.ShareTaken(state.opponent, COMPANIES[index], track, added))
     if level.share_influence:
-        companies.gain(state, state.opponent, index, level.share_influence, events)
+        events.append(companies.gain(state, state.opponent, index, level.share_influence))
     companies.note_end(state, state.opponent, index, events, sold=True)
     return True
 

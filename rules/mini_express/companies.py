@@ -122,11 +122,11 @@ def raise_value(
         events.append(ValueRaised(seat, COMPANIES[index], by, company.value, reason))
 
 
-def gain(state: MiniExpressState, seat: int, index: int, by: int, events: list[Event]) -> None:
+def gain(state: MiniExpressState, seat: int, index: int, by: int) -> Event:
     """Raise a player's influence in a company."""
     influence = state.players[seat].influence
     influence[index] += by
-    events.append(InfluenceGained(seat, COMPANIES[index], by, influence[index]))
+    return InfluenceGained(seat, COMPANIES[index], by, influence[index])
 
 
 def gain_demand(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:
@@ -136,8 +136,7 @@ def gain_demand(state: MiniExpressState, seat: int, tile: str, events: list[Even
         gives = _ONE_IN_EACH
     elif second == "purple":
         state.pending.append(ChoosingInfluence(first))
-    for index, by in gives.items():
-        gain(state, seat, index, by, events)
+    events += [gain(state, seat, index, by) for index, by in gives.items()]
 
 
 def gain_choices(_state: MiniExpressState, _seat: int, pending: ChoosingInfluence) -> list[GainInfluence]:
@@ -152,6 +151,4 @@ def choose_influence(
     if action.company == pending.company:
         raise IllegalAction("mini_express.illegal.another_company", company=pending.company)
     state.pending.pop()
-    events: list[Event] = []
-    gain(state, seat, COMPANIES.index(action.company), 1, events)
-    return events
+    return [gain(state, seat, COMPANIES.index(action.company), 1)]

@@ -17,7 +17,7 @@ from render.mini_express.colours import LOOKS, SEATS
 from render.mini_express.layout import LAYOUTS, PANEL_HEAD, TRACK_HIGH, Layout, layout_of
 from render.mini_express.marks import OLDEST, Marks
 from render.mini_express.sheets.legend import signs
-from render.mini_express.table import name_font, name_room
+from render.mini_express.table import name_font
 from render.mini_express.tokens import standing_car
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.events import (
@@ -314,8 +314,8 @@ def test_names_are_whole_beside_the_company_marker(company: str, language: str) 
     """The automa's marker leaves room for the name of its company in the narrowest panel."""
     name = say(language)(f"mini_express_pictures.company.{company}")
     for layouts in LAYOUTS.values():
-        room = name_room(min(box.wide for box in layouts[5].companies), marker=True)
-        assert fit(name, name_font(name, room), room)[0] == name
+        font, room = name_font(name, min(box.wide for box in layouts[5].companies), marker=True)
+        assert fit(name, font, room)[0] == name
 
 
 def test_marks_of_several_turns_fade() -> None:
