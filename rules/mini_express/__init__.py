@@ -9,6 +9,7 @@ from rules.mini_express.catalogue import NUMBERS as NUMBERS
 from rules.mini_express.catalogue import VALUE_TRACK as VALUE_TRACK
 from rules.mini_express.catalogue import CompanyId as CompanyId
 from rules.mini_express.companies import is_last_round as is_last_round
+from rules.mini_express.companies import owners_of as owners_of
 from rules.mini_express.map import hexes as hexes
 from rules.mini_express.map.atlas import MAPS as MAPS
 from rules.mini_express.map.atlas import City as City

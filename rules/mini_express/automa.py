@@ -88,13 +88,8 @@ def _draw(state: MiniExpressState, events: list[Event]) -> AutomaTile:
 def _move_target(state: MiniExpressState, steps: int) -> None:
     """Move the target marker over the cities with demand tiles; at the last city it stays."""
     automa, board = automa_of(state), map_of(state.options)
-    for city in board.cities[board.city[automa.target].number :]:
-        if city.id in state.demand:
-            steps -= 1
-            if not steps:
-                automa.target = city.id
-                return
-    automa.target = board.cities[-1].id
+    ahead = [city.id for city in board.cities[board.city[automa.target].number :] if city.id in state.demand]
+    automa.target = ahead[steps - 1] if steps <= len(ahead) else board.cities[-1].id
 
 
 def _act(state: MiniExpressState, index: int, events: list[Event]) -> bool:

@@ -63,6 +63,15 @@ def companies_at(state: MiniExpressState, place: str) -> int:
     return sum([place in company.hexes for company in state.companies])
 
 
+def owners_of(state: MiniExpressState) -> dict[str, int]:
+    """Return by hex the companies that have a train there: a bit for each."""
+    owners: dict[str, int] = {}
+    for index, company in enumerate(state.companies):
+        for place in company.hexes:
+            owners[place] = owners.get(place, 0) | 1 << index
+    return owners
+
+
 def put_on_track(company: Company, trains: int, most: int = NUMBERS.track_at_most) -> int:
     """Add up to ``trains`` trains to the track place of a company, which then holds ``most`` at most.
 

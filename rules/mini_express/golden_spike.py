@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express.actions import ChooseWest
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
-from rules.mini_express.companies import note_end, raise_value, take_from_supply
+from rules.mini_express.companies import note_end, owners_of, raise_value, take_from_supply
 from rules.mini_express.events import DemandRemoved, LineJoined, SpikeLost, SpikeMoved
 from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of
@@ -40,8 +40,8 @@ def look_after(state: MiniExpressState, seat: int, build: BuildTrack, events: li
 def west_candidates(state: MiniExpressState) -> tuple[CompanyId, ...]:
     """Return who may become the western company: none while the line is not joined."""
     spike, place = state.spike, map_of(state.options).golden_spike
-    assert spike is not None
-    assert place is not None
+    assert spike
+    assert place
     cities = map_of(state.options).city
     parts = parts_in_line(state, cities[place.west_city].hex, cities[place.east_city].hex)
     return tuple(COMPANIES[index] for index in sorted(parts) if COMPANIES[index] != spike.east)
@@ -132,11 +132,7 @@ def parts_in_line(state: MiniExpressState, start: str, goal: str) -> set[int]:
     """Return the companies with a link of any line between two hexes; none if they are not joined."""
     if not _are_joined(state, start, goal):
         return set()
-    owners: dict[str, int] = {}
-    for index, company in enumerate(state.companies):
-        for place in company.hexes:
-            owners[place] = owners.get(place, 0) | 1 << index
-    shared = 0
+    shared, owners = 0, owners_of(state)
     for one, other in _links_between(map_of(state.options), owners, start, goal):
         shared |= owners[one] & owners[other]
     return {index for index in range(len(state.companies)) if shared >> index & 1}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeVarTuple
 
@@ -18,7 +17,7 @@ from render.kit.signs import drawn_once
 from render.maps.charts import MapName, chart, dry_land
 from render.mini_express.layout import LAYOUTS, layout_of
 from render.mini_express.marks import Marks
-from rules.mini_express import MAPS, NUMBERS, MiniExpressOptions, hexes, map_of
+from rules.mini_express import MAPS, NUMBERS, MiniExpressOptions, hexes, map_of, owners_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -50,11 +49,11 @@ class Chart:
         self.names = {town.hex: say(f"mini_express.city.{town.id}") for town in towns}
         """By hex those of places; of ports if they matter."""
         self.names |= {port.hex: say(f"mini_express.port.{port.id}") for port in ports}
-        self.masks: dict[str, int] = defaultdict(int)
-        """By hex the companies that have a train there: a bit for each."""
-        for index, company in enumerate(state.companies):
-            for place in company.hexes:
-                self.masks[place] |= 1 << index
+        self.masks = owners_of(state)
+        self.frontier = min(map(column_of, self.masks)) - NUMBERS.track_at_most
+        """The westernmost column that any company may reach with one track."""
+        self.aim = self.map.city[state.automa.target] if state.automa else None
+        """The city of the automa's target marker."""
 
     def sign(self, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args) -> None:
         """Put the sign that ``draw`` returns for some arguments, its left top ``at``."""
@@ -68,11 +67,6 @@ class Chart:
         corner = (round(left) - PANEL.reach, round(at[1]) - PANEL.reach)
         self.standing.add((draw, arguments), corner, lambda: raised(drawn, PANEL))
         self.standing.put()
-
-    @property
-    def frontier(self) -> int:
-        """The westernmost column that any company may reach with one track."""
-        return min(column_of(place) for place in self.masks) - NUMBERS.track_at_most
 
 
 def column_of(place: str) -> int:

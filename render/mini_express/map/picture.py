@@ -73,9 +73,8 @@ def _ringed(chart: Chart) -> dict[str, int]:
 def shown_on(chart: Chart) -> Shown:
     """Return all that a map depends on: what every column does, and what stands on each."""
     board, state = chart.map, chart.state
-    common = (chart.printed, chart.layout, state.automa is not None, *chart.names.values())
-    frontier = chart.frontier
-    found: list[list[Hashable]] = [[column < frontier] for column in range(len(board.columns))]
+    common = (chart.printed, chart.layout, chart.aim is not None, *chart.names.values())
+    found: list[list[Hashable]] = [[column < chart.frontier] for column in range(len(board.columns))]
     for index, company in enumerate(state.companies):
         new = chart.marks.track.get(COMPANIES[index], {})
         for before, place in links(tuple(company.hexes)):
@@ -84,9 +83,8 @@ def shown_on(chart: Chart) -> Shown:
         found[column_of(board.city[city].hex)].append((city, tile))
     for place, age in sorted(_ringed(chart).items()):
         found[column_of(place)].append((place, age))
-    aimed = state.automa.target if state.automa else None
-    for city, box in aims_of(chart).items():
-        found[column_of(board.city[city].hex)].append((city, box, city == aimed))
+    for name, box in aims_of(chart).items():
+        found[column_of(board.city[name].hex)].append((name, box, board.city[name] is chart.aim))
     if board.golden_spike and state.spike and state.spike.place == "map":
         found[column_of(board.golden_spike.hex)].append("spike")
     tones = tones_of(chart, faces_of(chart))
@@ -108,9 +106,9 @@ def _add_spike(chart: Chart, columns: Columns) -> None:
 
 def aims_of(chart: Chart) -> dict[str, Edges]:
     """Return where the automa's target marker stands, by its city; then the numbers of those that follow."""
-    if not chart.state.automa:
+    aim = chart.aim
+    if not aim:
         return {}
-    aim = chart.map.city[chart.state.automa.target]
     later = [city for city in chart.map.cities[aim.number :] if city.id in chart.state.demand][:_AHEAD]
     places = [city.hex for city in (aim, *later)]
     key = (chart.printed, chart.layout, *places, *chart.names.values())
@@ -124,7 +122,7 @@ def _put_aims(chart: Chart, columns: Columns) -> None:
         city = chart.map.city[name]
         if column_of(city.hex) not in columns:
             continue
-        if chart.state.automa and name != chart.state.automa.target:
+        if city is not chart.aim:
             chart.sign((left, top), _number, str(city.number))
             continue
         (x, y), middle = chart.layout.middle(city.hex), ((left + right) / 2, (top + bottom) / 2)

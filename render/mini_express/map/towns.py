@@ -141,10 +141,8 @@ def _settings(options: MiniExpressOptions, names: Wording) -> dict[str, Setting]
     kind = (options.map, options.ports, options.capacity)
     kept = [each.names for each in NAMES if (each.map, each.ports, each.capacity) == kind]
     named = {place: name.replace(" ", "") for place, name in names}
-    for found in kept:
-        if {place: "".join(each.lines).replace(" ", "") for place, each in found.items()} == named:
-            return found
-    return kept[0]
+    lines = [{at: "".join(each.lines).replace(" ", "") for at, each in found.items()} for found in kept]
+    return kept[lines.index(named) if named in lines else 0]
 
 
 def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
@@ -256,13 +254,13 @@ class Face(NamedTuple):
 
 def faces_of(chart: Chart) -> dict[str, Face]:
     """Return what places show, by their hexes; ports if they matter."""
-    names, frontier, faces = settings(chart), chart.frontier, dict[str, Face]()
+    names, faces = settings(chart), dict[str, Face]()
     for town in towns_of(chart):
         mask, name = chart.masks.get(town.place, 0), names[town.place]
         face = Face(mask, tall=len(name.lines) > 1, roomy=town.roomy, down=name.down)
         match town.printed:
             case City(id=city, capacity=most):
-                tile, far = chart.state.demand.get(city, ""), column_of(town.place) < frontier
+                tile, far = chart.state.demand.get(city, ""), column_of(town.place) < chart.frontier
                 left = max(0, most - mask.bit_count()) if tile else 0
                 face = face._replace(rim=most, left=left, tile=tile, far=far)
             case Start(company=company):
@@ -286,7 +284,7 @@ def add_towns(chart: Chart, faces: Mapping[str, Face], new: Mapping[str, int], c
 
 def tones_of(chart: Chart, faces: Mapping[str, Face]) -> dict[str, Tone]:
     """Return the colours of names by hex; that of the target city is light on dark."""
-    aim = chart.map.city[chart.state.automa.target].hex if chart.state.automa else ""
+    aim = chart.aim.hex if chart.aim else ""
     return {place: DARK if place == aim else face.tone for place, face in faces.items()}
 
 
