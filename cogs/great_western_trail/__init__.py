@@ -16,8 +16,6 @@ from cogs.title.words.standing import Lobby
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.words.say import Say
-
 
 class GreatWesternTrailLobby(Lobby):
     """What there is to say of the options and the start of Great Western Trail."""
@@ -25,10 +23,6 @@ class GreatWesternTrailLobby(Lobby):
     def moot(self, options: Mapping[str, object], seats: int) -> frozenset[str]:  # noqa: ARG002  all depends on the number
         """Return what only several choose, or only a single player."""
         return frozenset({"first_player" if seats == 1 else "difficulty"})
-
-    def opening(self, say: Say, seats: int) -> str:
-        """Return whom a single player plays against."""
-        return say("great_western_trail.opening.alone") if seats == 1 else ""
 
 
 PHRASES: Final = Phrases(

@@ -27,7 +27,7 @@ class Phrases:
         alts: type[Alts[Any]] = Alts,
     ) -> None:
         self.title = title
-        self.lobby = lobby()
+        self.lobby = lobby(title)
         self.names = names(title)
         self.answers = answers(title, self.names)
         self.story = story(title, self.names)

@@ -147,7 +147,3 @@ class MiniExpressLobby(Lobby):
         module = "ports" if options["map"] == "usa" else "golden_spike"
         modes = {1: {"two_players", "first_player"}, 2: {"difficulty"}}
         return frozenset({module, *modes.get(seats, {"two_players", "difficulty"})})
-
-    def opening(self, say: Say, seats: int) -> str:
-        """Return whom a single player plays against."""
-        return say("mini_express.opening.alone") if seats == 1 else ""

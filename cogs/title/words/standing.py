@@ -15,13 +15,17 @@ if TYPE_CHECKING:
 class Lobby:
     """What there is to say of the options and the start of one title."""
 
+    def __init__(self, title: str) -> None:
+        self.title = title
+
     def moot(self, options: Mapping[str, object], seats: int) -> frozenset[str]:  # noqa: ARG002  titles make use of it
         """Return the options that mean nothing with the others chosen, or for so many players."""
         return frozenset()
 
-    def opening(self, say: Say, seats: int) -> str:  # noqa: ARG002  titles make use of it
-        """Return what there is to say of a start with so many players, if anything."""
-        return ""
+    def opening(self, say: Say, seats: int) -> str:
+        """Return what there is to say of a start with so many players: alone, whom one plays against."""
+        key = f"{self.title}.opening.alone"
+        return say(key) if seats == 1 and say.has(key) else ""
 
 
 class Standing(Generic[S]):

@@ -218,7 +218,10 @@ def families() -> Mapping[str, frozenset[str]]:
         "{}.title": frozenset(f"{title}.title" for title in rules.GAMES),
         "{}.celebration": frozenset(f"{title}.celebration" for title in rules.GAMES),
         "{}.alt.score_sheet": frozenset(
-            f"{title}.alt.score_sheet" for title in rules.GAMES if title != "sierra_west"
+            f"{title}.alt.score_sheet" for title in rules.GAMES if title not in {"sierra_west", "waystation"}
+        ),
+        "{}.opening.alone": frozenset(
+            f"{title}.opening.alone" for title in rules.GAMES if phrases_of(title).names.opponent
         ),
         "{}.how_to": frozenset(f"{title}.how_to" for title in rules.GAMES),
         "{}.action.{}": frozenset(
