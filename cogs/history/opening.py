@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
 import discord
-import msgspec
 from discord import ui
 
 from bot.model import Status
@@ -38,7 +37,6 @@ from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from bot.words.say import Say
-    from cogs.filming import Reel
     from cogs.history.records import Opened
     from cogs.kit.message import Message, Part
     from cogs.posts.chapters import Chapter
@@ -95,15 +93,9 @@ async def replay(interaction: Interaction, way: str) -> None:
     await acknowledge(interaction)
     carried, opened = await _carried(interaction)
     services, say, table = interaction.client.services, await for_person(interaction), opened.table
-
-    async def wind() -> Reel:
-        colours = services.studio.colours(table)
-        found = await services.tables.pools.files.run(opened.reel, say, colours)
-        return msgspec.structs.replace(found, video=video)
-
+    wind = partial(services.tables.pools.files.run, opened.reel, say, services.studio.colours(table))
+    film = partial(filmed, services, say, table.title, carried.name, wind, video=video)
     heading = say("history.replay.heading", table=_heading(say, opened))
-    key = carried.name, say.language, video
-    film = partial(filmed, services, say, table.title, key, wind, video=video)
     await screen(interaction, say, heading, film)
 
 

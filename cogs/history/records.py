@@ -16,11 +16,9 @@ from bot.model import LogEntry, Seat, Status, Table
 from bot.opening import Player
 from bot.tables.lobby import BOT_NAME
 from bot.words.say import escape, one_line
-from cogs.history.reels import Cast
-from cogs.history.replay import by_turn, wound
+from cogs.history.reels import by_turn, wound
 from cogs.kit import limits
 from cogs.posts import chapters
-from cogs.table.players import plain_names
 from cogs.titles import game_of
 from rules.kernel import codec
 from rules.kernel.record import Disagreement
@@ -82,8 +80,7 @@ class Opened(NamedTuple):
             raise Refusal("history.replay.none")
         turns = by_turn(self.entries)
         views = {entries[-1].version: self.view(entries[-1].version) for entries in turns.values()}
-        table, cast = self.at(self.table.version), Cast(plain_names(say, self.table), colours)
-        return wound(say, table, cast, turns, views)
+        return wound(say, self.at(self.table.version), colours, turns, views)
 
 
 def play(data: bytes, by: Callable[[bytes], Played] = opening.play) -> Opened:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec.structs import replace
 
 import rules
+from bot.model import Status
 from cogs.filming import Frame, Reel
-from cogs.posts.chapters import turn_name
+from cogs.posts import chapters, final
+from cogs.table.players import plain_names
 from cogs.title.kinds import kind_of
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
@@ -17,8 +19,9 @@ from render.kit.moving import MOST_FRAMES
 from rules.kernel import codec
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from bot.model import LogEntry, Table
     from bot.words.say import Say
     from rules.kernel.contract import Event, State
 
@@ -30,36 +33,63 @@ _TOLD: Final = 6
 class Turn(NamedTuple):
     """What everybody saw at the end of a turn (0: at the start), and what happened in it.
 
-    ``seat`` is whose turn it was, None if nobody's or everybody's; ``own`` are the events of that seat.
-    ``players`` are the names then. ``over`` as for a board.
+    ``seat`` is whose turn it was, None if nobody's or everybody's; ``players`` are the names then. ``over``
+    as for a board.
     """
 
     turn: int
     seat: int | None
     view: State
     events: Sequence[Event]
-    own: Sequence[Event]
     players: Sequence[str]
     over: bool = False
 
 
-class Cast(NamedTuple):
-    """What those at a table are called by now, and their colours."""
+def by_turn(log: Iterable[LogEntry]) -> dict[int, list[LogEntry]]:
+    """Return what happened by turns."""
+    turns = groupby(chapters.chapters(log), lambda chapter: chapter.turn)
+    return {turn: [entry for part in parts for entry in part.entries] for turn, parts in turns}
 
-    players: tuple[str, ...]
-    colours: tuple[str, ...] = ()
 
+def wound(
+    say: Say,
+    table: Table,
+    colours: tuple[str, ...],
+    turns: Mapping[int, Sequence[LogEntry]],
+    views: Mapping[int, State],
+) -> Reel:
+    """Return what a film of some turns is made of, of which there are views after some versions.
 
-def reel(say: Say, title: str, turns: Sequence[Turn], cast: Cast, outcome: str = "") -> Reel:
-    """Return what a film of some turns, one at least, is made of; it may end with an outcome."""
-    frames = [_frame(say, title, part) for part in rounds(turns, len(cast.players))]
+    There is one turn at least; one that ends the game tells of the outcome.
+    """
+    shown, players = turns_shown(say, table, turns, views), plain_names(say, table)
+    frames = [_frame(say, table.title, part) for part in rounds(shown, len(players))]
     told = [f"{frame.heading}: {frame.told}" for frame in frames if frame.told]
     some = told[:: max(1, -(-len(told) // _TOLD))]
-    if outcome:
+    if shown[-1].over:
+        outcome = final.headline(say, table, players)
         frames[-1] = replace(frames[-1], told=outcome)
         some.insert(0, outcome)
-    players = tuple(map(str, cast.players))  # msgspec writes no other kind of str
-    return Reel(title, say.language, players, cast.colours, tuple(frames), "\n".join(some))
+    names = tuple(map(str, players))  # msgspec writes no other kind of str
+    return Reel(table.title, say.language, names, colours, tuple(frames), "\n".join(some))
+
+
+def turns_shown(
+    say: Say, table: Table, turns: Mapping[int, Sequence[LogEntry]], views: Mapping[int, State]
+) -> list[Turn]:
+    """Return the turns of which there are views."""
+    return [
+        Turn(
+            turn,
+            chapters.whose(entries) if turn else None,
+            views[version],
+            [event for entry in entries for event in entry.events],
+            plain_names(say, table, entries[0].then),
+            over=version == table.version and table.status is not Status.RUNNING,
+        )
+        for turn, entries in turns.items()
+        if (version := entries[-1].version) in views
+    ]
 
 
 def rounds(turns: Sequence[Turn], seats: int) -> list[list[Turn]]:
@@ -81,13 +111,14 @@ def _heading(say: Say, part: Sequence[Turn]) -> str:
     end = part[-1]
     if end.turn and len(part) > 1:
         return say("history.log.span", first=part[0].turn, last=end.turn)
-    return turn_name(say, end.turn, end.seat, end.players)
+    return chapters.turn_name(say, end.turn, end.seat, end.players)
 
 
 def _line(say: Say, title: str, turn: Turn) -> str:
     """Return the last line of what the log tells of what was done; of what passes if there is no other."""
     story = phrases_of(title).story
     less = story.passing | story.supplied
-    events = [event for event in turn.own if kind_of(event) not in less] or turn.own
+    own = [event for event in turn.events if event.seat == turn.seat]
+    events = [event for event in own if kind_of(event) not in less] or own
     told = story.told(say, events, Scene(turn.view, turn.players)) if events else []
     return told[-1].removeprefix(_BULLET) if told else ""

@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
+from msgspec.structs import replace
 
-from bot.model import Status
 from cogs.answering.answers import complete, show
 from cogs.answering.pressing import Request, table_press
 from cogs.filming import FilmingError
-from cogs.history.reels import Cast, Turn, reel
+from cogs.history.reels import by_turn, wound
 from cogs.kit.message import Shown, compose
-from cogs.posts import chapters, final
 from cogs.table.finding import LOOKING
-from cogs.table.players import heading, plain_names
+from cogs.table.players import heading
 from render.kit.moving import HIGH, WIDE
 from render.kit.picture import Picture, Strip
 from render.kit.video import HAS_VIDEO
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Hashable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Coroutine, Hashable, Mapping, Sequence
 
-    from bot.model import LogEntry, Table
+    from bot.model import LogEntry
     from bot.words.say import Say
     from cogs.filming import Reel
     from cogs.kit.message import Part
     from cogs.services import Interaction, Services
-    from rules.kernel.contract import State
 
 _NAMES: Final = {False: "replay.gif", True: "replay.mp4"}
 """A GIF plays where a component shows it (such media have a flag of their own, ``IS_ANIMATED``), a video once
@@ -95,11 +91,8 @@ async def turns_of(
 async def film_of(request: Request, turns: Mapping[int, Sequence[LogEntry]], *, video: bool = False) -> Shown:
     """Return the moving picture of some turns. Raise FilmingError."""
     table = request.table
-    key = table.id, table.version, table.seats, request.say.language, video, *turns
-
-    async def wind() -> Reel:
-        return msgspec.structs.replace(await _wind(request, turns), video=video)
-
+    key = table.id, table.version, table.seats, *turns
+    wind = partial(_wind, request, turns)
     return await filmed(request.services, request.say, table.title, key, wind, video=video)
 
 
@@ -110,18 +103,16 @@ async def filmed(
     key: Hashable,
     wind: Callable[[], Coroutine[Any, Any, Reel]],
     *,
-    video: bool = False,
+    video: bool,
 ) -> Shown:
     """Return the moving picture that was made for a key, or make it of a reel. Raise FilmingError."""
-    found, told = await services.projector.film(key, wind)
+
+    async def wanted() -> Reel:
+        return replace(await wind(), video=video)
+
+    found, told = await services.projector.film((key, say.language, video), wanted)
     alt = say("history.replay.alt", title=say(f"{title}.title"), told=told)
     return Shown(Picture((Strip(found, _NAMES[video], WIDE, HIGH),)), (alt,))
-
-
-def by_turn(log: Iterable[LogEntry]) -> dict[int, list[LogEntry]]:
-    """Return what happened by turns."""
-    turns = groupby(chapters.chapters(log), lambda chapter: chapter.turn)
-    return {turn: [entry for part in parts for entry in part.entries] for turn, parts in turns}
 
 
 def _chosen(
@@ -145,29 +136,5 @@ async def _wind(request: Request, turns: Mapping[int, Sequence[LogEntry]]) -> Re
     views = await history.views(table.id, [entries[-1].version for entries in turns.values()])
     if not views:
         raise Refusal("tables.not_kept", table=table.id)
-    cast = Cast(plain_names(say, table), request.services.studio.colours(table))
-    return await request.tables.pools.replays.run(wound, say, table, cast, turns, views)
-
-
-def wound(
-    say: Say, table: Table, cast: Cast, turns: Mapping[int, Sequence[LogEntry]], views: Mapping[int, State]
-) -> Reel:
-    """Return what the film of some turns is made of, of which there are views after some versions."""
-    known = {turn: entries for turn, entries in turns.items() if entries[-1].version in views}
-    shown = [_turn(say, table, turn, entries, views) for turn, entries in known.items()]
-    return reel(
-        say, table.title, shown, cast, final.headline(say, table, cast.players) if shown[-1].over else ""
-    )
-
-
-def _turn(say: Say, table: Table, turn: int, entries: Sequence[LogEntry], views: Mapping[int, State]) -> Turn:
-    seat, version = chapters.whose(entries) if turn else None, entries[-1].version
-    return Turn(
-        turn,
-        seat,
-        views[version],
-        [event for entry in entries for event in entry.events],
-        [event for entry in entries for event in entry.events if event.seat == seat],
-        plain_names(say, table, entries[0].then),
-        over=version == table.version and table.status is not Status.RUNNING,
-    )
+    colours = request.services.studio.colours(table)
+    return await request.tables.pools.replays.run(wound, say, table, colours, turns, views)

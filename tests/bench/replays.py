@@ -16,14 +16,13 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from msgspec.structs import replace
 from PIL import Image, ImageSequence
 
 from bot.words import Catalogues
 from bot.words.say import Say
 from cogs.filming import MOST_BYTES, Projector
-from cogs.history import records, replay
-from cogs.history.reels import Cast, rounds
-from cogs.history.reels import reel as reel_of
+from cogs.history import records, reels
 from render import PICTURES
 from render.kit.moving import scaled, size_of
 from render.kit.shelf import SHELF
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.filming import Reel
+    from cogs.history.records import Opened
     from cogs.history.reels import Turn
     from tests.rules.games import Case
 
@@ -71,12 +71,11 @@ def handed_out(case: Case, seed: str) -> bytes:
     return record.write(made)
 
 
-def turns_of(data: bytes) -> list[Turn]:
+def turns_of(opened: Opened) -> list[Turn]:
     """Return the turns of a file, played again: what looking back at each shows."""
-    opened = records.play(data)
-    table, turns = opened.at(opened.table.version), replay.by_turn(opened.entries)
+    table, turns = opened.at(opened.table.version), reels.by_turn(opened.entries)
     views = {some[-1].version: opened.view(some[-1].version) for some in turns.values()}
-    return [replay._turn(SAY, table, number, some, views) for number, some in turns.items()]
+    return reels.turns_shown(SAY, table, turns, views)
 
 
 def used(process_id: int) -> float:
@@ -90,7 +89,7 @@ def wrong(case: Case, picture: bytes, turns: Sequence[Turn]) -> int:
     found, chart = Image.open(io.BytesIO(picture)), Image.new("P", (1, 1))
     chart.putpalette((found.getpalette() or [])[: 255 * 3])
     pictures, reader = PICTURES[case.game.key], {"players": PLAYERS[: case.seats], "language": "en"}
-    shown, missed = rounds(turns, case.seats), 0
+    shown, missed = reels.rounds(turns, case.seats), 0
     frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(found)]
     while len(shown) > len(frames):
         shown = shown[::-2][::-1]
@@ -108,9 +107,9 @@ def wrong(case: Case, picture: bytes, turns: Sequence[Turn]) -> int:
 
 async def filmed(projector: Projector, case: Case, seed: str, *, look: bool, keep: Path | None) -> Filmed:
     """Return what becomes of a game."""
-    data = handed_out(case, seed)
-    turns = turns_of(data)
-    reel = reel_of(SAY, case.game.key, turns, Cast(tuple(PLAYERS[: case.seats])))
+    opened = records.play(handed_out(case, seed))
+    turns = turns_of(opened)
+    reel = replace(opened.reel(SAY), players=tuple(PLAYERS[: case.seats]))
 
     async def wind() -> Reel:
         return reel

@@ -207,7 +207,7 @@ async def test_what_is_hidden_is_in_no_reel(cinema: World, reels: list[Reel], ti
 def turns(count: int) -> list[Turn]:
     """Return so many turns of nothing, and the start."""
     view: Any = None
-    return [Turn(turn, 0, view, (), (), ()) for turn in range(count + 1)]
+    return [Turn(turn, 0, view, (), ()) for turn in range(count + 1)]
 
 
 def test_a_long_game_has_a_frame_a_round() -> None:
