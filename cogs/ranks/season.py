@@ -78,8 +78,8 @@ async def season(
     await tell(interaction, say("seasons.done.open", number=opened.id))
 
 
-@press(rf"{PRESS}:(?P<what>join|leave|begin):(?P<number>\d+):(?P<mark>\w+)")
-async def change_season(interaction: Interaction, what: str, number: int, mark: str) -> None:  # noqa: ARG001  only looked up
+@press(rf"{PRESS}:(?P<what>join|leave|begin):(?P<number>\d+):\w+")
+async def change_season(interaction: Interaction, what: str, number: int) -> None:
     """Sign up, withdraw, or draw the first round."""
     found, say = await _season(interaction, number), await for_person(interaction)
     seasons, user = interaction.client.services.tables.seasons, interaction.user
@@ -96,8 +96,8 @@ async def change_season(interaction: Interaction, what: str, number: int, mark: 
     await tell(interaction, say(f"seasons.done.{what}", number=number))
 
 
-@press(rf"{PRESS}:cancel:(?P<number>\d+):(?P<mark>\w+)")
-async def ask_to_cancel(interaction: Interaction, number: int, mark: str) -> Message:  # noqa: ARG001  only looked up
+@press(rf"{PRESS}:cancel:(?P<number>\d+):\w+")
+async def ask_to_cancel(interaction: Interaction, number: int) -> Message:
     """Ask whether to call a season off."""
     found, say = await _season(interaction, number), await for_person(interaction)
     if found.host_id != interaction.user.id and not _manages(interaction, found):
@@ -115,8 +115,8 @@ async def really_cancel(interaction: Interaction, number: int) -> Message:
     return compose(say("seasons.done.cancel", number=number))
 
 
-@press(rf"{PRESS}:show:(?P<number>\d+):(?P<mark>\w+)")
-async def show_season(interaction: Interaction, number: int, mark: str) -> Message:  # noqa: ARG001  only looked up
+@press(rf"{PRESS}:show:(?P<number>\d+):\w+")
+async def show_season(interaction: Interaction, number: int) -> Message:
     """Show the standings to who pressed."""
     return await _page(interaction, await _season(interaction, number), await _here(interaction))
 

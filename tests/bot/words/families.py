@@ -32,8 +32,7 @@ from cogs.mine.chosen import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
 from cogs.panel.premoves import KINDS as WISHED
 from cogs.ranks.ratings import SERVERS
-from cogs.ranks.server import HEADINGS
-from cogs.ranks.stats import UNITS
+from cogs.ranks.stats import HEADINGS, UNITS
 from cogs.registry import all_commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
