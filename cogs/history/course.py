@@ -16,8 +16,7 @@ from cogs.table.finding import LOOKING
 from cogs.table.pictures import shown
 from cogs.table.players import heading, names, plain_names
 from cogs.titles import phrases_of
-from render.kit.category_course import CategoryCourse, draw_category_course
-from render.kit.course import LEAST
+from render.kit.course import LEAST, CategoryCourse, draw_category_course
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from bot.words.say import Say
     from cogs.kit.message import Message, Part, Shown
     from cogs.services import Interaction
+    from render.kit.picture import Course, Picture
     from rules.kernel.contract import Result
 
 TOTAL: Final = "total"
@@ -86,17 +86,22 @@ def categories(say: Say, table: Table, scores: Sequence[Result]) -> list[str]:
 
 
 async def _chart(request: Request, scores: Sequence[Result], category: str) -> Shown:
-    services, say, table = request.services, request.say, request.table
+    say, table = request.say, request.table
     if category not in categories(say, table, scores):
         raise MalformedError("a category of another game")
     points = [
         [sum(line.points for line in lines if line.category == category) for lines in each.lines]
         for each in scores
     ]
-    players = phrases_of(table.title).names.everybody(say, plain_names(say, table))
     title = say(f"{table.title}.category.{category}")
-    sheet = CategoryCourse(title, points, players, services.studio.looks(table))
-    drawn = await services.studio.draw(draw_category_course, sheet)
-    fared = zip(players, points[-1], strict=False)
-    told = [say("history.course.fared", player=name, n=n) for name, n in fared]
-    return shown(say, drawn, say("history.course.alt", category=title, players=say.join(told)))
+    drawn, told = await chart(request, title, points, "history.course.fared")
+    return shown(say, drawn, say("history.course.alt", category=title, players=told))
+
+
+async def chart(request: Request, title: str, course: Course, line: str) -> tuple[Picture, str]:
+    """Return the chart of a course of all who played, and how each ended it: the key of that is ``line``."""
+    services, say, table = request.services, request.say, request.table
+    players = phrases_of(table.title).names.everybody(say, plain_names(say, table))[: len(course[-1])]
+    sheet = CategoryCourse(title, course, players, services.studio.looks(table))
+    told = [say(line, player=name, n=n) for name, n in zip(players, course[-1], strict=True)]
+    return await services.studio.draw(draw_category_course, sheet), say.join(told)

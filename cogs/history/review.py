@@ -10,6 +10,7 @@ from bot.reviewing import ReviewingError
 from cogs.answering.answers import complete, show
 from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import Request, table_press
+from cogs.history.course import chart
 from cogs.kit.controls import button, menu_of, rows
 from cogs.kit.message import compose
 from cogs.panel.learning import called
@@ -20,7 +21,6 @@ from cogs.table.pictures import shown
 from cogs.table.players import heading, names, plain_names
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
-from render.kit.category_course import CategoryCourse, draw_category_course
 from render.kit.course import LEAST
 from rules.kernel import codec
 from rules.kernel.refusal import Refusal
@@ -124,18 +124,12 @@ async def _moment(request: Request, missed: Missed) -> tuple[str, str]:
 
 async def _chart(request: Request, found: Review) -> Shown | None:
     """Return the chart of the chances, those of an opponent whom the rules play with them."""
-    services, say, table = request.services, request.say, request.table
-    result = result_of(table)
+    say, result = request.say, result_of(request.table)
     if result is None or len(found.chances) < LEAST:
         return None
-    players = phrases_of(table.title).names.everybody(say, plain_names(say, table))[: len(result.totals)]
-    course = [_percents(each.seats, len(players)) for each in found.chances]
-    looks = services.studio.looks(table)
-    sheet = CategoryCourse(say("history.review.chances"), course, players, looks)
-    drawn = await services.studio.draw(draw_category_course, sheet)
-    last = zip(players, course[-1], strict=True)
-    told = [say("history.review.chance", player=name, n=n) for name, n in last]
-    return shown(say, drawn, say("history.review.alt", players=say.join(told)))
+    course = [_percents(each.seats, len(result.totals)) for each in found.chances]
+    drawn, told = await chart(request, say("history.review.chances"), course, "history.review.chance")
+    return shown(say, drawn, say("history.review.alt", players=told))
 
 
 def _percents(shares: Sequence[float], players: int) -> list[int]:

@@ -1,4 +1,7 @@
-"""The course of a game: a line for each player over the turns, and below them whoever led."""
+"""The course of a game: a line for each player over the turns, and below them whoever led.
+
+It stands below the lines of a score sheet; that of one category of points is a sheet of its own.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,16 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel, slot, tag
-from render.kit.palette import mix
-from render.kit.score_sheet import figure
+from render.kit.page import Box, Page
+from render.kit.palette import PLAYERS, RULED, mix, shades
+from render.kit.score_sheet import Standing, figure
 from render.kit.shapes import draw_symbol, sprite
 from render.kit.signs import badge, write
+from render.kit.stage import Stage, strewn, wood
 from render.kit.text import Font, ink
 
 if TYPE_CHECKING:
@@ -20,11 +26,10 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.page import Box, Page
-    from render.kit.picture import Course
-    from render.kit.score_sheet import Standing
+    from render.kit.picture import Course, Picture
     from render.kit.shapes import Pen, Point
 
+WIDE, _PAD = 1132, 12
 COURSE_HIGH: Final = 330
 """How high the chart is, in pixels."""
 LEAST: Final = 3
@@ -44,6 +49,8 @@ _HEAD, _AXIS = Font("display", 30), Font("display", 24)
 _TOTAL = Font("display", 32)
 _ROOM: Final = 38
 """How wide a total may be before the lines end further left for it."""
+_FILE: Final = "course.png"
+_LOOKS: Final = PLAYERS | RULED
 
 
 class _Line(NamedTuple):
@@ -231,3 +238,56 @@ def _apart(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
     for i in reversed(order):
         found[i] = below = min(found[i], below - _PITCH)
     return found
+
+
+class CategoryCourse(NamedTuple):
+    """What the sheet says. ``course``: the points of the category, by who played, after each of some turns.
+
+    ``looks`` are the names of colours.
+    """
+
+    title: str
+    course: Course
+    names: Sequence[str]
+    looks: Sequence[str]
+
+
+def draw_category_course(sheet: CategoryCourse) -> Picture:
+    """Return the chart: a line for each player, and below whoever was ahead."""
+    page = _Page.blank(WIDE, COURSE_HIGH + 2 * _PAD + 4)
+    box = Box(_PAD, _PAD, WIDE - 2 * _PAD, COURSE_HIGH)
+    add_course(page, box, sheet.title, sheet.course, _standings(sheet))
+    return encode(page.frame, _FILE)
+
+
+def _standings(sheet: CategoryCourse) -> list[Standing]:
+    points = sheet.course[-1]
+    order = sorted(range(len(points)), key=lambda player: (-points[player], player))
+    return [
+        Standing(
+            player,
+            sheet.names[player],
+            _LOOKS[sheet.looks[player]],
+            1 + sum(other > points[player] for other in points),
+            points[player],
+            {},
+        )
+        for player in order
+    ]
+
+
+def _bare() -> Image.Image:
+    image = wood((1000, 400))
+    lay(image, panel((880, COURSE_HIGH), "paper"), (60, 30), PANEL)
+    return image
+
+
+class _Page(Page):
+    """A sheet in the making."""
+
+    stage = Stage(
+        "category",
+        [*shades(_LOOKS.values()), colours.GOLD, colours.OUTLINE, colours.PAPER_DARK],
+        _bare,
+        lambda: [strewn(_bare(), [])],
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit.category_course import CategoryCourse, draw_category_course
+from render.kit.course import CategoryCourse, draw_category_course
 from render.kit.palette import PLAYERS
 
 SHEET = CategoryCourse(
