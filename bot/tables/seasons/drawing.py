@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from itertools import combinations
 from math import ceil
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from bot.model.seasons import Draw
 from bot.tables.seasons.standings import standings, tables_of
@@ -21,6 +21,8 @@ _PASSES: Final = 20
 _TRIES: Final = 8
 """How often pots are drawn: of these that counts in which fewest meet again."""
 _TWO: Final = 2
+_Place: TypeAlias = tuple[list[int], int]
+"""A table and a seat of it."""
 
 
 class Drawn(NamedTuple):
@@ -108,41 +110,35 @@ def _parted(
     ``by_pots``: only those of one pot, which is one place at all tables.
     """
     at = {number: place for place, number in enumerate(order)}
-    places = [(table, seat) for table in range(len(tables)) for seat in range(len(tables[table]))]
+    places = [(table, seat) for table in tables for seat in range(len(table))]
     swaps = [
         (one, other)
         for one, other in combinations(places, _TWO)
-        if one[0] != other[0] and (not by_pots or one[1] == other[1])
+        if one[0] is not other[0] and (not by_pots or one[1] == other[1])
     ]
     for _ in range(_PASSES):
-        swaps.sort(key=lambda swap: abs(at[_who(tables, swap[0])] - at[_who(tables, swap[1])]))
-        if not sum(_swapped(tables, met, *swap) for swap in swaps):
+        swaps.sort(key=lambda swap: abs(at[_who(swap[0])] - at[_who(swap[1])]))
+        if not sum(_swapped(met, *swap) for swap in swaps):
             break
     return tables
 
 
-def _swapped(
-    tables: list[list[int]], met: Counter[frozenset[int]], one: tuple[int, int], other: tuple[int, int]
-) -> bool:
+def _who(place: _Place) -> int:
+    table, seat = place
+    return table[seat]
+
+
+def _swapped(met: Counter[frozenset[int]], one: _Place, other: _Place) -> bool:
     """Let two change places if that is better; return whether it was."""
-    both = tables[one[0]], tables[other[0]]
-    before = _again(met, *both)
+    (table, seat), (another, its_seat) = one, other
+    before = _again(met, table, another)
     if not before:
         return False
-    _swap(tables, one, other)
-    if _again(met, *both) < before:
+    table[seat], another[its_seat] = another[its_seat], table[seat]
+    if _again(met, table, another) < before:
         return True
-    _swap(tables, one, other)
+    table[seat], another[its_seat] = another[its_seat], table[seat]
     return False
-
-
-def _swap(tables: list[list[int]], one: tuple[int, int], other: tuple[int, int]) -> None:
-    a, b = _who(tables, one), _who(tables, other)
-    tables[one[0]][one[1]], tables[other[0]][other[1]] = b, a
-
-
-def _who(tables: Sequence[Sequence[int]], place: tuple[int, int]) -> int:
-    return tables[place[0]][place[1]]
 
 
 def _again(met: Counter[frozenset[int]], *tables: Sequence[int]) -> int:
