@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -12,6 +11,7 @@ from bot.model import Glance, Status
 from bot.storage.rows import history_rows, result_rows, table_rows, waiting_rows
 from bot.tables import play, results
 from bot.tables.history import entries, export, glances, replaying
+from bot.tables.history.positions import resting
 from rules import Refusal
 
 if TYPE_CHECKING:
@@ -144,26 +144,18 @@ class Recollection:
         what: str,
     ) -> None:
         """Fill tables in, one after the other, half of the time at rest."""
-        clock, after, more = asyncio.get_running_loop().time, 0, True
+        after, more = 0, True
         while more:
-            begun = clock()
-            found = await self._ledger.database.read(unknown, after, LOOKED_AT)
-            await asyncio.sleep(clock() - begun)
-            await self._fill_in([table_id for table_id, is_unknown in found if is_unknown], fill, what)
+            async with resting():
+                found = await self._ledger.database.read(unknown, after, LOOKED_AT)
+            for table_id in (table_id for table_id, is_unknown in found if is_unknown):
+                async with resting():
+                    with contained(logger, "Table %d: %s cannot be found", table_id, what):
+                        try:
+                            await fill(table_id)
+                        except Refusal as refusal:
+                            logger.info("Table %d: %s is not known: %s", table_id, what, refusal)
             after, more = max((table_id for table_id, _ in found), default=0), len(found) == LOOKED_AT
-
-    async def _fill_in(
-        self, tables: Sequence[int], fill: Callable[[int], Coroutine[Any, Any, None]], what: str
-    ) -> None:
-        clock = asyncio.get_running_loop().time
-        for table_id in tables:
-            begun = clock()
-            with contained(logger, "Table %d: %s cannot be found", table_id, what):
-                try:
-                    await fill(table_id)
-                except Refusal as refusal:
-                    logger.info("Table %d: %s is not known: %s", table_id, what, refusal)
-            await asyncio.sleep(clock() - begun)
 
     async def outcome(self, table_id: int) -> Outcome | None:
         """Return what a game came to; None of one that has not ended, or whose end is not known."""

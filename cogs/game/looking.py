@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from bot.model import Status
 from cogs.answering.answers import acknowledge, publish, show, tell
 from cogs.answering.pressing import Request, press, table_press
-from cogs.history.log import END, log_page
+from cogs.history.log import log_page
 from cogs.history.sharing import Place, is_wider, place_named
 from cogs.history.turns import at_the_end
 from cogs.kit import limits
@@ -105,7 +105,7 @@ async def press_below_board(interaction: Interaction, what: str, table: int) -> 
         return await panel(request.services, request.say, found, request.seat)
     if what == "hand":
         return await _hand(request)
-    return await (at_the_end(request) if what == "back" else log_page(request, END))
+    return await (at_the_end(request) if what == "back" else log_page(request))
 
 
 async def _for_visitor(request: Request) -> Message:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate, groupby
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from cogs.answering.answers import show
 from cogs.answering.malformed import number
@@ -16,7 +16,7 @@ from cogs.table.finding import READING
 from cogs.table.players import names, plain_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     import discord
     from discord import ui
@@ -36,48 +36,28 @@ LINES_A_PAGE: Final = 20
 """Things that happened in a page of the logs of older messages, whose presses count them."""
 
 
-class At(NamedTuple):
-    """Where a page of the log is: from the chapter of a version on, or up to the one ``before`` it.
-
-    Without a version it is the end; ``turn`` or ``page`` (an older message's, from 0) say it otherwise.
-    """
-
-    version: int | None = None
-    before: bool = False
-    turn: int | None = None
-    page: int | None = None
-
-    def place(self, every: Sequence[Chapter]) -> tuple[int, int]:
-        """Return the chapter with which the page begins, and in which direction it goes on from there."""
-        if self.page is not None:
-            things = accumulate(len(happened.single(chapter.entries)) for chapter in every)
-            begin = self.page * LINES_A_PAGE
-            return next((place for place, n in enumerate(things) if n > begin), len(every) - 1), 1
-        if self.turn is not None:
-            return chapters.first_of_turn(every, self.turn), 1
-        if self.version is None:
-            return len(every) - 1, -1
-        place = chapters.first_of(every, self.version)
-        return (max(0, place - 1), -1) if self.before else (place, 1)
-
-
-END: Final = At()
+def at_the_end(every: Sequence[Chapter]) -> tuple[int, int]:
+    """Return where the last page of the log begins, and in which direction it goes on from there."""
+    return len(every) - 1, -1
 
 
 async def log(interaction: Interaction, turn: int | None = None, table: str = "") -> None:
     """Show the end of the log, or the page that begins with a turn."""
     request = await Request.meant(interaction, table, READING)
-    await show(interaction, await log_page(request, At(turn=turn)))
+    begin = at_the_end if turn is None else lambda every: (chapters.first_of_turn(every, turn), 1)
+    await show(interaction, await log_page(request, begin))
 
 
-async def log_page(request: Request, at: At) -> Message:
-    """Return a page of the log. Only that page is put into words."""
+async def log_page(
+    request: Request, begin: Callable[[Sequence[Chapter]], tuple[int, int]] = at_the_end
+) -> Message:
+    """Return a page of the log; ``begin`` says where, as ``at_the_end``. Only that page is put into words."""
     say, table = request.say, request.table
     heading = say("history.log.heading", title=say(f"{table.title}.title"), table=table.id)
     every = chapters.chapters(await request.tables.history.log(table.id, table.seat_of(request.user_id)))
     if not every:
         return compose(heading, say("chat.log.empty"))
-    place, step = at.place(every)
+    place, step = begin(every)
     texts = await _texts(request, every, place, step)
     first = place if step > 0 else place - len(texts) + 1
     end = first + len(texts)
@@ -149,16 +129,26 @@ def _round(turn: int, seats: int) -> int:
 @table_press(r"lg(?P<way>[bf]):(?P<table>\d+):(?P<version>\d+)", READING, in_place=True, anywhere=True)
 async def turn_page(request: Request, way: str, version: int) -> Message:
     """Show what came before a page of the log, or after it."""
-    return await log_page(request, At(version, before=way == "b"))
+
+    def begin(every: Sequence[Chapter]) -> tuple[int, int]:
+        place = chapters.first_of(every, version)
+        return (max(0, place - 1), -1) if way == "b" else (place, 1)
+
+    return await log_page(request, begin)
 
 
 @table_press(r"lgm:(?P<table>\d+):[st]", READING, in_place=True, anywhere=True)
 async def jump_to_turn(request: Request, chosen: str) -> Message:
     """Show the page of the log that begins with a turn."""
-    return await log_page(request, At(number(chosen)))
+    return await turn_page(request, "f", number(chosen))
 
 
 @table_press(r"lg:(?P<table>\d+):(?P<page>\d+)", READING, in_place=True, anywhere=True)
 async def turn_to_page(request: Request, page: int) -> Message:
     """Show another page of the log, of a message that counted them."""
-    return await log_page(request, At(page=page))
+
+    def begin(every: Sequence[Chapter]) -> tuple[int, int]:
+        things = accumulate(len(happened.single(chapter.entries)) for chapter in every)
+        return next((place for place, n in enumerate(things) if n > page * LINES_A_PAGE), len(every) - 1), 1
+
+    return await log_page(request, begin)

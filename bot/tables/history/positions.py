@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -19,7 +20,7 @@ from rules import Refusal
 from rules.kernel.record import Differs
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import AsyncIterator, Mapping
 
     from bot.model import StoredTable
     from bot.pools import Pools
@@ -28,6 +29,15 @@ if TYPE_CHECKING:
     from rules.kernel.contract import AnyGame, State
 
 logger = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def resting() -> AsyncIterator[None]:
+    """Rest for as long as it took what is done within: others have the processor meanwhile."""
+    clock = asyncio.get_running_loop().time
+    begun = clock()
+    yield
+    await asyncio.sleep(clock() - begun)
 
 
 class Positions:
@@ -83,12 +93,10 @@ class Positions:
 
     async def fill_all(self) -> None:
         """Make sure that the states of all tables are kept, one after the other, half of the time at rest."""
-        clock = asyncio.get_running_loop().time
         for table_id in await self.to_replay():
-            begun = clock()
-            with contained(logger, "The states of table %d could not be filled in", table_id):
-                await self.fill(table_id)
-            await asyncio.sleep(clock() - begun)
+            async with resting():
+                with contained(logger, "The states of table %d could not be filled in", table_id):
+                    await self.fill(table_id)
 
     async def to_replay(self) -> list[int]:
         """Return the tables where states are missing that the present rules have not tried to find yet."""
