@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.model.seasons import Entrant, Sat, Season
-from bot.storage.clauses import insertion, one_of, read, to_text, values
+from bot.storage.clauses import insertion, moment, one_of, read, to_text, values
 from bot.storage.rows.table_rows import StaleError
 
 if TYPE_CHECKING:
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from bot.model import Person
     from bot.storage.connection import Connection
 
-_APART: Final = {"id", "people", "sat"}
-_COLUMNS: Final = tuple(name for name in Season.__struct_fields__ if name not in _APART)
+_COLUMNS: Final = [name for name in Season.__struct_fields__ if name not in {"id", "people", "sat"}]
 _INSERT: Final = insertion("seasons", _COLUMNS) + " ON CONFLICT DO NOTHING RETURNING id"
 _INSERT_PLAYER: Final = insertion("season_players", ("season_id", "number", "user_id", "name"))
 _INSERT_SEAT: Final = insertion("season_seats", ("season_id", "round", "number", "board", "table_id", "seat"))
@@ -162,8 +161,8 @@ def update(connection: Connection, before: Season, after: Season) -> None:
 def enter(connection: Connection, season: Season, person: Person) -> None:
     """Add somebody."""
     number = 1 + max((each.number for each in season.people), default=0)
-    entrant = {"season_id": season.id, "number": number, "user_id": person.id, "name": person.name}
-    connection.execute(_INSERT_PLAYER, entrant)
+    entrant = Entrant(number, person.id, person.name)
+    connection.execute(_INSERT_PLAYER, values(entrant, season_id=season.id))
 
 
 def strike(connection: Connection, season: Season, user_id: int) -> None:
@@ -207,10 +206,9 @@ def owed(connection: Connection, now: datetime) -> list[int]:
     return _ids(connection, _OWED, to_text(now))
 
 
-def next_owed(connection: Connection, now: datetime) -> str | None:
-    """Return when the next post is due that is not due yet, as stored."""
-    (moment,) = connection.execute(_NEXT_OWED, (to_text(now),)).fetchone()
-    return None if moment is None else str(moment)
+def next_owed(connection: Connection, now: datetime) -> datetime | None:
+    """Return when the next post is due that is not due yet."""
+    return moment(connection.execute(_NEXT_OWED, (to_text(now),)).fetchone())
 
 
 def claim(connection: Connection, season_id: int, now: datetime, until: datetime) -> Season | None:
@@ -226,8 +224,7 @@ def put_off(connection: Connection, season_id: int, until: datetime) -> None:
 
 def note_posted(connection: Connection, season: Season, message_id: int | None) -> None:
     """Note that a message shows a season as it was; what has changed since is owed."""
-    shown = {"id": season.id, "version": season.version, "round": season.round, "stage": season.stage}
-    connection.execute(_POSTED, {**shown, "message": message_id})
+    connection.execute(_POSTED, values(season, message=message_id))
 
 
 def active(connection: Connection) -> list[tuple[int, int]]:
@@ -273,5 +270,4 @@ def _ids(connection: Connection, sql: str, *placed: object, **named: object) -> 
 
 def _stored(season: Season) -> dict[str, object]:
     written = {name: msgspec.json.encode(getattr(season, name)).decode() for name in ("options", "pace")}
-    stored = values(season, **written)
-    return {name: each for name, each in stored.items() if name in {*_COLUMNS, "id"}}
+    return values(season, **written)

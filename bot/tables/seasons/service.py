@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from datetime import datetime, timedelta
+from contextlib import suppress
+from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -23,6 +24,7 @@ from rules.kernel import options as game_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
+    from datetime import datetime
 
     from bot.model import NotificationLevel, Pace, StoredTable
     from bot.storage.connection import Connection
@@ -327,20 +329,17 @@ class Seasons:
 
 def _rest(connection: Connection, now: datetime) -> timedelta | None:
     moment = season_rows.next_owed(connection, now)
-    return None if moment is None else datetime.fromisoformat(moment) - now
+    return None if moment is None else moment - now
 
 
 def allowed(game: AnyGame, options: Mapping[str, object]) -> tuple[int, ...]:
     """Return how many people, two at least, may play a title with some options."""
-    return tuple(seats for seats in game.seats if seats >= _LEAST and _fits(game, options, seats))
-
-
-def _fits(game: AnyGame, options: Mapping[str, object], seats: int) -> bool:
-    try:
-        game_options.parse(game, options, seats)
-    except OptionError:
-        return False
-    return True
+    found = list[int]()
+    for seats in game.seats:
+        with suppress(OptionError):
+            game_options.parse(game, options, seats)
+            found.append(seats)
+    return tuple(seats for seats in found if seats >= _LEAST)
 
 
 def _seated(found: Drawn, round_: int, table_ids: Sequence[int]) -> list[Sat]:
