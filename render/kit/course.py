@@ -108,7 +108,8 @@ def add_course(page: Page, box: Box, title: str, course: Course, standings: Sequ
 def _drawn(size: tuple[int, int], title: str, course: Course, standings: Sequence[Standing]) -> Image.Image:
     image, totals = panel(size, "paper").copy(), [total for at in course for total in at]
     low, high = min(0, *totals), max(1, *totals)
-    widest = max(_width(each) for each in standings)
+    inks = [ink(figure(each.total), _TOTAL) for each in standings]
+    widest = max(round(end - begin) for begin, _, end, _ in inks)
     right = size[0] - _RIGHT - max(0, widest - _ROOM)
     field = _Field(_LEFT, _TOP, right, size[1] - _BELOW, low, high)
     lines = _lines(field, standings, course)
@@ -121,11 +122,6 @@ def _drawn(size: tuple[int, int], title: str, course: Course, standings: Sequenc
     for line in lines:
         _write_total(image, line)
     return image
-
-
-def _width(standing: Standing) -> int:
-    left, _, right, _ = ink(figure(standing.total), _TOTAL)
-    return round(right - left)
 
 
 def _lines(field: _Field, standings: Sequence[Standing], course: Course) -> list[_Line]:

@@ -7,6 +7,7 @@ only that is scaled, brought to the palette and packed.
 from __future__ import annotations
 
 import io
+import re
 import struct
 from bisect import bisect_right
 from functools import partial
@@ -58,7 +59,8 @@ _TILE_MOST, _LOW = 118, 90
 _PAD, _INSET = 10, 6
 _BAR: Final = 12
 _PROGRESS: Final = 4
-_CLAUSES: Final = (". ", "; ", ": ", ", ", " (", " · ", "\u3002", "\u3001", "\uff08", "\uff1a")
+_CLAUSE: Final = re.compile("(?=[.;:,] | \\(| · |[\u3002\u3001\uff08\uff1a])")
+"""Where a clause ends."""
 _LEAST: Final = 0.4
 """What of a line is left at least where it is cut behind a clause."""
 _ELLIPSIS: Final = "\u2026"
@@ -78,11 +80,19 @@ class Shot(NamedTuple):
     over: bool
 
 
-class Film(NamedTuple):
-    """Drawn frames: of each the ``strip`` (mode "P") and everybody's total."""
+class _Tile(NamedTuple):
+    """Somebody's total. ``acts``: it was their turn; ``leads``: nobody has more."""
+
+    tally: Tally
+    acts: bool
+    leads: bool
+
+
+class _Film(NamedTuple):
+    """A drawn frame: the ``strip`` (mode "P") and everybody's total."""
 
     strip: Image.Image
-    tallies: Sequence[Tally]
+    tiles: Sequence[_Tile]
     shot: Shot
 
 
@@ -101,9 +111,13 @@ def moving(
     return mp4(frames, held) if video else _gif(palette, frames, held)
 
 
-def _drawn(pictures: GamePictures[Any], reader: Reader, shot: Shot) -> Film:
+def _drawn(pictures: GamePictures[Any], reader: Reader, shot: Shot) -> _Film:
     strip = pictures.frame(shot.view, marks=shot.marks, over=shot.over, **reader)
-    return Film(strip, pictures.tallies(shot.view, **reader), shot)
+    tallies = pictures.tallies(shot.view, **reader)
+    points = [tally.points for tally in tallies]
+    best = max(points) if max(points) > min(points) else None
+    tiles = [_Tile(each, i == shot.seat, each.points == best) for i, each in enumerate(tallies)]
+    return _Film(strip, tiles, shot)
 
 
 def scaled(strip: Image.Image, box: Box | None = None) -> Image.Image:
@@ -121,9 +135,9 @@ def scaled(strip: Image.Image, box: Box | None = None) -> Image.Image:
     return part.resize((box.wide, box.high), _FILTER, inner)
 
 
-def _palette(films: Sequence[Film]) -> bytes:
+def _palette(films: Sequence[_Film]) -> bytes:
     """Return 255 colours: the house's and the players' own, the others for the boards of some moments."""
-    looks = [tally.look for film in films for tally in film.tallies]
+    looks = [tile.tally.look for film in films for tile in film.tiles]
     exact = dict.fromkeys((*colours.EXACT, *(tone for look in looks for tone in (look.fill, look.edge))))
     strips = [scaled(film.strip) for film in films]
     sheet = Image.new("RGB", (strips[0].width, sum(strip.height for strip in strips)))
@@ -147,9 +161,9 @@ class _Frames:
         self._table = wood((WIDE, HIGH))
         self._canvas = self._index(self._table)
 
-    def of(self, films: Iterable[Film]) -> Iterator[Image.Image]:
+    def of(self, films: Iterable[_Film]) -> Iterator[Image.Image]:
         """Yield the frame of each film (mode "P"), always the same image."""
-        before: Film | None = None
+        before: _Film | None = None
         for number, film in enumerate(films):
             wide, high = size_of(film.strip)
             self._put_board(film.strip, before and before.strip)
@@ -174,23 +188,22 @@ class _Frames:
         for box in _changed(strip, before):
             self._put(scaled(strip, box), box._replace(left=box.left + _EDGE, top=box.top + _EDGE))
 
-    def _put_totals(self, film: Film, before: Film | None, column: Box) -> None:
+    def _put_totals(self, film: _Film, before: _Film | None, column: Box) -> None:
         """Put what is new in a column of everybody's totals; gold is whose turn it was, and who leads."""
-        pitch = min(_TILE_MOST, (column.high + _EDGE) / len(film.tallies))
-        shown, last = _tiles(film), before and _tiles(before)
-        for place, tile in enumerate(shown):
-            if last is None or last[place] != tile:
+        pitch = min(_TILE_MOST, (column.high + _EDGE) / len(film.tiles))
+        for place, tile in enumerate(film.tiles):
+            if before is None or before.tiles[place] != tile:
                 top, bottom = round(place * pitch), round((place + 1) * pitch) - _EDGE
                 box = Box(column.left, column.top + top, column.wide, bottom - top)
                 ground, drawn = self._ground(box), _tile(tile, (box.wide, box.high), self._scale)
                 ground.paste(drawn, (0, 0), drawn)
                 self._put(ground, box)
 
-    def _put_caption(self, film: Film, box: Box, part: float) -> None:
+    def _put_caption(self, film: _Film, box: Box, part: float) -> None:
         """Put below the board which turn it was, whose, and what was done; and how far the game is."""
         image, shot, left = self._ground(box), film.shot, _INSET
         if shot.seat is not None:
-            sign = badge(film.tallies[shot.seat].look, _RADIUS)
+            sign = badge(film.tiles[shot.seat].tally.look, _RADIUS)
             image.paste(sign, (left, 2), sign)
             left += 2 * _RADIUS + 9
         write(image, (left, 25), shot.heading, _HEAD, colours.TITLE, room=box.wide - left - _INSET)
@@ -200,20 +213,6 @@ class _Frames:
         image.paste(colours.SLOT, (_INSET, end, _INSET + room, box.high))
         image.paste(colours.BRASS_LIT, (_INSET, end, _INSET + round(room * part), box.high))
         self._put(image, box)
-
-
-class _Tile(NamedTuple):
-    """Somebody's total. ``acts``: it was their turn; ``leads``: nobody has more."""
-
-    tally: Tally
-    acts: bool
-    leads: bool
-
-
-def _tiles(film: Film) -> list[_Tile]:
-    points = [tally.points for tally in film.tallies]
-    best = max(points) if max(points) > min(points) else None
-    return [_Tile(each, i == film.shot.seat, each.points == best) for i, each in enumerate(film.tallies)]
 
 
 def _tile(tile: _Tile, size: tuple[int, int], scale: tuple[int, int]) -> Image.Image:
@@ -260,18 +259,10 @@ def clause(text: str, font: Font, room: float) -> str:
     """Return a text that is too long as far as a clause ends, with an ellipsis; else as it is."""
     if width(text, font) <= room:
         return text
-    ends = {at for mark in _CLAUSES for at in _places(text, mark)}
-    cuts = [text[:at].rstrip() + _ELLIPSIS for at in sorted(ends)]
+    cuts = [text[: end.start()].rstrip() + _ELLIPSIS for end in _CLAUSE.finditer(text)]
     fitting = bisect_right(cuts, room, key=lambda cut: width(cut, font))
     longest = cuts[fitting - 1] if fitting else ""
     return longest if width(longest, font) >= _LEAST * room else text
-
-
-def _places(text: str, mark: str) -> Iterator[int]:
-    at = text.find(mark)
-    while at >= 0:
-        yield at
-        at = text.find(mark, at + 1)
 
 
 def _changed(strip: Image.Image, before: Image.Image | None) -> Iterator[Box]:

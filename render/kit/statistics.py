@@ -17,7 +17,7 @@ from render.kit.stage import Stage, strewn, wood
 from render.kit.text import Font
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from PIL import Image
 
@@ -234,10 +234,8 @@ def _bare() -> Image.Image:
 
 
 def _things() -> list[Image.Image]:
-    bars: list[Callable[[], Image.Image]] = [
-        partial(gauge, (300, _BAR), 0.6, fill, colours.PAPER) for fill in (colours.GOLD, colours.BRASS)
-    ]
-    return [strewn(_bare(), [draw() for draw in bars])]
+    bars = [gauge((300, _BAR), 0.6, fill, colours.PAPER) for fill in (colours.GOLD, colours.BRASS)]
+    return [strewn(_bare(), bars)]
 
 
 class _Page(Page):
