@@ -85,11 +85,11 @@ class Reel(msgspec.Struct, frozen=True):
         ]
         reader: Any = {"players": self.players, "language": self.language, "say": say}
         with in_colours(self.colours):
-            found = moving(PICTURES[self.title], shots, reader, video=self.video)
-            while len(found) > MOST_BYTES and len(shots) > 1:
-                shots = shots[::-2][::-1]
+            while True:
                 found = moving(PICTURES[self.title], shots, reader, video=self.video)
-        return found
+                if len(found) <= MOST_BYTES or len(shots) == 1:
+                    return found
+                shots = shots[::-2][::-1]
 
 
 class Projector:

@@ -19,32 +19,26 @@ def outcome(game: AnyGame, table: StoredTable, ended_at: datetime | None = None)
     """Return what the game of a table that is over came to, with its last change where no end is known."""
     state = table.state
     result = None if state is None else game.result(state)
-    scores = _claimed(table) if result is None else _counted(result)
+    if result is not None:
+        reason, scores = result.reason, _counted(result)
+    else:
+        reason = LEFT if table.winner is None else LAST_ONE
+        scores = [Score(seat.index, 1 if seat.index == table.winner else None) for seat in table.seats]
     if state is not None:
-        scores = tuple(replace(score, used=game.used(state, score.seat)) for score in scores)
+        scores = [replace(score, used=game.used(state, score.seat)) for score in scores]
     return Outcome(
         edition=getattr(getattr(state, "options", None), "edition", ""),
-        reason=_reason(table, result),
+        reason=reason,
         turns=None if state is None else state.turn,
         ended_at=ended_at or table.updated_at,
-        scores=scores,
+        scores=tuple(scores),
         rated=table.invitations.rated,
     )
 
 
-def _reason(table: StoredTable, result: Result | None) -> str:
-    if result is not None:
-        return result.reason
-    return LEFT if table.winner is None else LAST_ONE
-
-
-def _counted(result: Result) -> tuple[Score, ...]:
+def _counted(result: Result) -> list[Score]:
     seats = zip(result.ranks, result.totals, result.lines, strict=True)
-    return tuple(
+    return [
         Score(seat, rank, total, {line.category: line.points for line in lines})
         for seat, (rank, total, lines) in enumerate(seats)
-    )
-
-
-def _claimed(table: StoredTable) -> tuple[Score, ...]:
-    return tuple(Score(seat.index, 1 if seat.index == table.winner else None) for seat in table.seats)
+    ]

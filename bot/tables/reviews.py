@@ -40,9 +40,8 @@ class Reviews:
         """Return the review of a table by the present measure, if there is one; Refusal while it goes on."""
         if table.status is not Status.FINISHED:
             raise Refusal("history.course.not_over", table=table.id)
-        found = await self._ledger.database.read(
-            review_rows.of, table.id, table.version, self._revision(table)
-        )
+        revision = self._ledger.games[table.title].revision
+        found = await self._ledger.database.read(review_rows.of, table.id, table.version, revision)
         return found if found is not None and found.measure == MEASURE else None
 
     async def of(self, table: Table) -> Review:
@@ -59,9 +58,6 @@ class Reviews:
                 self._waiting -= 1
         return found
 
-    def _revision(self, table: Table) -> int:
-        return self._ledger.games[table.title].revision
-
     async def seen(self, table_id: int, version: int, seat: int) -> State:
         """Return what a seat of a game that is over saw at a version."""
         table = await self._ledger.positions.table(table_id, version)
@@ -72,14 +68,13 @@ class Reviews:
     async def _made(self, table: Table) -> Review:
         await self._ledger.positions.fill(table.id)
         record = await self._ledger.store.load_record(table.id)
-        pools = self._ledger.pools
+        pools, game = self._ledger.pools, self._ledger.games[table.title]
         try:
-            played = await pools.replays.run(_played, self._ledger.games[table.title], record)
+            played = await pools.replays.run(_played, game, record)
         except (CannotUpgrade, IllegalAction, msgspec.DecodeError) as error:
             raise Refusal("tables.not_kept", table=table.id) from error
         review = await pools.reviews.run(pools.reviewer.review, played)
-        revision = self._revision(table)
-        await self._ledger.database.write(review_rows.keep, table.id, table.version, revision, review)
+        await self._ledger.database.write(review_rows.keep, table.id, table.version, game.revision, review)
         return review
 
 

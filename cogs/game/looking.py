@@ -10,7 +10,7 @@ from cogs.answering.answers import acknowledge, publish, show, tell
 from cogs.answering.pressing import Request, press, table_press
 from cogs.history.log import log_page
 from cogs.history.sharing import Place, is_wider, place_named
-from cogs.history.turns import at_the_end
+from cogs.history.turns import after_turn
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose
@@ -105,7 +105,7 @@ async def press_below_board(interaction: Interaction, what: str, table: int) -> 
         return await panel(request.services, request.say, found, request.seat)
     if what == "hand":
         return await _hand(request)
-    return await (at_the_end(request) if what == "back" else log_page(request))
+    return await (after_turn(request) if what == "back" else log_page(request))
 
 
 async def _for_visitor(request: Request) -> Message:

@@ -57,28 +57,28 @@ def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:
     """Return what comes of playing an exported game again, ``seed_hash`` being what was told at its start."""
     made = record.read(data)
     found = record.verify(made, rules.GAMES) if made.seed_sha256 == seed_hash else Disagreement("seed")
-    moves = len(made.moves)
-    said = [say("history.verify.heading", title=say(f"{made.game}.title"), table=table_id)]
+    heading = say("history.verify.heading", title=say(f"{made.game}.title"), table=table_id)
+    keys = "history.verify.agrees", "history.verify.other_revision"
+    return "\n".join([heading, *came_of_it(say, found, len(made.moves), *keys)])
+
+
+def came_of_it(
+    say: Say, found: Disagreement | OtherRevision | None, moves: int, agrees: str, other_revision: str
+) -> list[str]:
+    """Return what has come of playing a game of so many moves again, where it agrees by the key ``agrees``.
+
+    Of a game of other rules, with the key ``other_revision``, what could be checked; of one that differs, in
+    which point and where.
+    """
     if found is None:
-        said.append(say("history.verify.agrees", n=moves))
-    elif isinstance(found, OtherRevision):
-        said += [say("history.verify.other_revision"), *as_far(say, found, moves)]
-    else:
-        said += difference(say, found, moves)
-    return "\n".join(said)
-
-
-def as_far(say: Say, found: OtherRevision, moves: int) -> list[str]:
-    """Return what could be checked of a game of other rules that has so many moves."""
-    return [
-        say("history.verify.setup" if found.setup else "history.verify.setup_unknown"),
-        say("history.verify.moves", moves=found.moves, n=moves),
-        say("history.verify.result" if found.result else "history.verify.result_unknown"),
-    ]
-
-
-def difference(say: Say, found: Disagreement, moves: int) -> list[str]:
-    """Return in which point a game that has so many moves differs, and where."""
+        return [say(agrees, n=moves)]
+    if isinstance(found, OtherRevision):
+        return [
+            say(other_revision),
+            say("history.verify.setup" if found.setup else "history.verify.setup_unknown"),
+            say("history.verify.moves", moves=found.moves, n=moves),
+            say("history.verify.result" if found.result else "history.verify.result_unknown"),
+        ]
     said = [say(f"history.verify.differs.{found.point}")]
     if found.move is not None:
         said.append(say("history.verify.at_move", move=found.move, moves=moves))

@@ -11,7 +11,7 @@ from bot.model import Played, Status
 from cogs.answering.answers import acknowledge, show
 from cogs.answering.malformed import MalformedError, number
 from cogs.answering.pressing import Request, press
-from cogs.history.turns import at_the_end
+from cogs.history.turns import after_turn
 from cogs.kit import limits
 from cogs.kit.controls import menu_of, rows, turns
 from cogs.kit.message import compose
@@ -40,7 +40,7 @@ async def games(interaction: Interaction, title: str = "", whose: discord.User |
 async def look_at(interaction: Interaction, chosen: str) -> Message:
     """Show how a game of the list ended; from there one steps through its turns."""
     table = await table_by_id(interaction, number(chosen), LOOKING)
-    return await at_the_end(Request(interaction, await for_person(interaction), table))
+    return await after_turn(Request(interaction, await for_person(interaction), table))
 
 
 @press(r"hg:(?P<title>\w*):(?P<whose>\d*):(?P<page>\d+)", in_place=True)

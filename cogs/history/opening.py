@@ -32,7 +32,7 @@ from cogs.posts import chapters
 from cogs.services.language import for_person
 from cogs.table.finding import READING, table_by_id
 from render.kit.video import HAS_VIDEO
-from rules.kernel.record import OtherRevision
+from rules.kernel.record import Disagreement
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -63,19 +63,16 @@ async def open_file(interaction: Interaction, file: discord.Attachment) -> None:
         data = await _fetched(interaction, file)
     digest = _digest(data)
     opened = await _played(interaction, digest, data)
-    every = chapters.chapters(opened.entries)
-    carried = Document(f"game-{digest}.json", data)
-    await show(interaction, await _page(interaction, opened, carried, every, len(every) - 1))
+    await show(interaction, await _page(interaction, opened, Document(f"game-{digest}.json", data)))
 
 
 @press(r"ho:(?P<version>\d+):[fbal]", in_place=True)
 async def step(interaction: Interaction, version: int) -> Message:
     """Show another turn in place of this one."""
     carried, opened = await _carried(interaction)
-    every = chapters.chapters(opened.entries)
-    if not every:
+    if not opened.entries:
         raise MalformedError("a turn of a file without turns")
-    return await _page(interaction, opened, carried, every, chapters.first_of(every, version))
+    return await _page(interaction, opened, carried, version)
 
 
 @press(r"hom:[st]", in_place=True)
@@ -138,14 +135,15 @@ def _digest(data: bytes) -> str:
 
 
 async def _page(
-    interaction: Interaction, opened: Opened, carried: Document, every: list[Chapter], at: int
+    interaction: Interaction, opened: Opened, carried: Document, version: int | None = None
 ) -> Message:
-    """Return what verifying a file has brought, and a turn of its game where there is any."""
+    """Return what verifying a file has brought, and a turn of its game, or the last, where there is any."""
     say, services = await for_person(interaction), interaction.client.services
     told = [_heading(say, opened), *_verified(say, opened), await _whose(interaction, say, opened)]
-    heading = "\n".join(told)
+    heading, every = "\n".join(told), chapters.chapters(opened.entries)
     if not every:
         return compose(heading)
+    at = len(every) - 1 if version is None else chapters.first_of(every, version)
 
     def to(way: str, chapter: Chapter) -> ui.Button[Any]:
         return button(say(f"history.back.{way}"), "ho", chapter.version, way[0])
@@ -157,10 +155,10 @@ async def _page(
         *jumps(say, opened.table, every, at, "hom"),
     ]
     if services.studio.has(then.title, "frame"):
-        films = {"hof": say("history.button.replay")}
+        films = [button(say("history.button.replay"), "hof")]
         if HAS_VIDEO:
-            films["hov"] = say("history.button.video")
-        parts.append(ui.ActionRow(*(button(label, custom_id) for custom_id, label in films.items())))
+            films.append(button(say("history.button.video"), "hov"))
+        parts.append(ui.ActionRow(*films))
     return compose(*parts, carried)
 
 
@@ -170,14 +168,10 @@ def _heading(say: Say, opened: Opened) -> str:
 
 def _verified(say: Say, opened: Opened) -> list[str]:
     """Return what can be said of a file by itself."""
-    found, moves = opened.found, opened.moves
-    if found is None:
-        return [say("history.open.agrees", n=moves)]
-    if isinstance(found, OtherRevision):
-        return [say("history.open.other_revision"), *files.as_far(say, found, moves)]
-    if found.point == "seed":
+    if isinstance(opened.found, Disagreement) and opened.found.point == "seed":
         return [say("history.open.seed")]
-    return files.difference(say, found, moves)
+    keys = "history.open.agrees", "history.open.other_revision"
+    return files.came_of_it(say, opened.found, opened.moves, *keys)
 
 
 async def _whose(interaction: Interaction, say: Say, opened: Opened) -> str:

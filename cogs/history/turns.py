@@ -42,9 +42,13 @@ OWN: Final = "o"
 
 async def turn(interaction: Interaction, turn: int | None = None, table: str = "") -> None:
     """Show the board after a turn, or as it is now."""
-    request = await Request.meant(interaction, table, LOOKING)
+    await show(interaction, await after_turn(await Request.meant(interaction, table, LOOKING), turn))
+
+
+async def after_turn(request: Request, turn: int | None = None) -> Message:
+    """Return how a table stood after a turn, or after its last one; Refusal where there was no such turn."""
     every = await chapters_of(request)
-    await show(interaction, await _back(request, every, _place(every, turn)))
+    return await _back(request, every, _place(every, turn))
 
 
 async def chapter_at(request: Request, turn: int | None) -> Chapter:
@@ -59,12 +63,6 @@ def _place(every: Sequence[Chapter], turn: int | None) -> int:
     if not 0 <= turn <= every[-1].turn:
         raise Refusal("history.back.no_such_turn", turn=turn, last=every[-1].turn)
     return chapters.first_of_turn(every, turn)
-
-
-async def at_the_end(request: Request) -> Message:
-    """Return how a table stood after its last turn."""
-    every = await chapters_of(request)
-    return await _back(request, every, len(every) - 1)
 
 
 async def chapters_of(request: Request, *, own: bool = False) -> list[Chapter]:
