@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from bot.model import LogEntry, Table
     from bot.model.posts import DuePost
-    from bot.model.results import Outcome
     from bot.storage.connection import Connection
     from bot.storage.rows.history_rows import Entry
     from bot.tables.ledger import Ledger
@@ -156,10 +155,6 @@ class Recollection:
                         except Refusal as refusal:
                             logger.info("Table %d: %s is not known: %s", table_id, what, refusal)
             after, more = max((table_id for table_id, _ in found), default=0), len(found) == LOOKED_AT
-
-    async def outcome(self, table_id: int) -> Outcome | None:
-        """Return what a game came to; None of one that has not ended, or whose end is not known."""
-        return await self._ledger.database.read(result_rows.of, table_id)
 
     async def _fill_outcome(self, table_id: int) -> None:
         async with self._ledger.changing(table_id) as table:

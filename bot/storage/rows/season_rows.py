@@ -137,9 +137,10 @@ def crowd(connection: Connection, guild_id: int, host_id: int) -> tuple[int, int
     return row["here"], row["hosted"]
 
 
-def of_channel(connection: Connection, channel_id: int, most: int) -> list[int]:
+def of_channel(connection: Connection, channel_id: int, most: int) -> list[Season]:
     """Return the seasons of a channel, newest first."""
-    return _ids(connection, _OF_CHANNEL, channel_id, most)
+    found = (load(connection, season_id) for season_id in _ids(connection, _OF_CHANNEL, channel_id, most))
+    return [season for season in found if season is not None]
 
 
 def of_guild(connection: Connection, guild_id: int) -> list[int]:

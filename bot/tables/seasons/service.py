@@ -136,12 +136,7 @@ class Seasons:
 
     async def of_channel(self, channel_id: int, most: int) -> list[Season]:
         """Return the seasons of a channel, newest first."""
-
-        def work(connection: Connection) -> list[Season | None]:
-            ids = season_rows.of_channel(connection, channel_id, most)
-            return [season_rows.load(connection, each) for each in ids]
-
-        return [each for each in await self._database.read(work) if each is not None]
+        return await self._database.read(season_rows.of_channel, channel_id, most)
 
     async def of_table(self, table_id: int) -> int | None:
         """Return the season to which a table belongs, or None."""

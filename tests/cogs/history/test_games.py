@@ -8,6 +8,7 @@ import discord
 
 from bot.model import Played
 from bot.model.results import LAST_ONE
+from bot.storage.rows import result_rows
 from tests.cogs.playing import play_straight
 from tests.cogs.world import answer, components_of, english, file_names, labels, shown, text_of
 
@@ -34,7 +35,7 @@ async def test_what_games_came_to(world: World) -> None:
     text = answer(await world.carol.slash(world.channel, "history games"))
     assert text.index(f"table {second}:") < text.index(f"table {first}:")
     assert english("history.games.placed", place=1, player="alice") in text
-    outcome = await world.bot.services.tables.history.outcome(first)
+    outcome = await world.bot.services.tables.ledger.database.read(result_rows.of, first)
     assert outcome is not None
     assert outcome.reason == LAST_ONE
     assert discord.utils.format_dt(outcome.ended_at, "d") in text

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 async def test_the_result_of_the_rules(tables: Tables) -> None:
     """Place, points and their categories of each seat, the reason, the turn and the moment."""
     table = await finished(tables)
-    found = await tables.history.outcome(table.id)
+    found = await tables.ledger.database.read(result_rows.of, table.id)
     assert found is not None
     state = (await whole(tables, table)).state
     assert isinstance(state, RaceState)
@@ -50,7 +50,7 @@ async def test_unrated_as_the_host_wishes(tables: Tables) -> None:
     table = await tables.lobby.start(lobby.id, ANN.id)
     table = await tables.play.resign(table.id, BEN.id, table.version)
     table = await tables.play.decide(table.id, ANN.id, table.version, claim=True)
-    found = await tables.history.outcome(table.id)
+    found = await tables.ledger.database.read(result_rows.of, table.id)
     assert found is not None
     assert not found.rated
     assert not (await tables.lobby.rematch(table.id, ANN, 2)).invitations.rated
@@ -59,7 +59,7 @@ async def test_unrated_as_the_host_wishes(tables: Tables) -> None:
 async def test_none_before_the_end(tables: Tables) -> None:
     """A game that goes on has come to nothing."""
     table = await playing(tables, BEN)
-    assert await tables.history.outcome(table.id) is None
+    assert await tables.ledger.database.read(result_rows.of, table.id) is None
 
 
 async def test_a_claimed_win(tables: Tables) -> None:
@@ -67,7 +67,7 @@ async def test_a_claimed_win(tables: Tables) -> None:
     table = await playing(tables, BEN)
     table = await tables.play.resign(table.id, BEN.id, table.version)
     table = await tables.play.decide(table.id, ANN.id, table.version, claim=True)
-    found = await tables.history.outcome(table.id)
+    found = await tables.ledger.database.read(result_rows.of, table.id)
     assert found is not None
     assert (found.reason, found.scores) == (LAST_ONE, (Score(0, 1), Score(1, None)))
 
@@ -78,7 +78,7 @@ async def test_a_game_that_all_have_left(tables: Tables) -> None:
     table = await tables.play.resign(table.id, BEN.id, table.version)
     table = await tables.play.resign(table.id, ANN.id, table.version)
     assert table.status is Status.FINISHED
-    found = await tables.history.outcome(table.id)
+    found = await tables.ledger.database.read(result_rows.of, table.id)
     assert found is not None
     assert (found.reason, {score.place for score in found.scores}) == (LEFT, {None})
 
@@ -103,9 +103,9 @@ async def test_a_table_that_goes_on_again_has_none(tables: Tables, database: Dat
     """Whatever takes a finished table up withdraws what it came to."""
     table = await finished(tables)
     await database.write(result_rows.withdraw, table.id)
-    assert await tables.history.outcome(table.id) is None
+    assert await tables.ledger.database.read(result_rows.of, table.id) is None
     await tables.history.fill_outcomes()
-    assert await tables.history.outcome(table.id) is not None
+    assert await tables.ledger.database.read(result_rows.of, table.id) is not None
 
 
 def _unknown(connection: Connection) -> list[int]:
@@ -131,7 +131,9 @@ async def test_all_are_looked_through(
     for table_id in ended:
         await database.write(result_rows.withdraw, table_id)
     await tables.history.fill_outcomes()
-    assert [await tables.history.outcome(table_id) is not None for table_id in ended] == [True] * 5
+    assert [
+        await tables.ledger.database.read(result_rows.of, table_id) is not None for table_id in ended
+    ] == [True] * 5
 
 
 async def test_what_was_used_is_filled_in(tmp_path: Path) -> None:
@@ -140,9 +142,9 @@ async def test_what_was_used_is_filled_in(tmp_path: Path) -> None:
         tables = Tables(database, SteppingClock(), TITLES)
         await database.write(_told_otherwise)
         ended, changes = await database.read(_unknown), await database.read(_changes)
-        before = [await tables.history.outcome(table_id) for table_id in ended]
+        before = [await tables.ledger.database.read(result_rows.of, table_id) for table_id in ended]
         await tables.history.fill_outcomes()
-        after = [await tables.history.outcome(table_id) for table_id in ended]
+        after = [await tables.ledger.database.read(result_rows.of, table_id) for table_id in ended]
         assert [_without(outcome) for outcome in after] == before
         assert await database.read(_changes) == changes
         titles = {(await tables.library.get(table_id)).title for table_id in _of_use(ended, after)}
@@ -169,6 +171,6 @@ async def test_older_tables_are_filled_in(tmp_path: Path, commit: str) -> None:
         tables = Tables(database, SteppingClock(), TITLES)
         ended = await database.read(_unknown)
         await tables.history.fill_outcomes()
-        found = {table_id: await tables.history.outcome(table_id) for table_id in ended}
+        found = {table_id: await tables.ledger.database.read(result_rows.of, table_id) for table_id in ended}
         assert None not in found.values()
         assert await database.read(_unknown) == []
