@@ -52,8 +52,7 @@ class Recollection:
 
     async def views(self, table_id: int, versions: Collection[int]) -> dict[int, State]:
         """Return what everybody saw after some versions, as far as these positions are known."""
-        await self._ledger.positions.fill(table_id)
-        record = await self._ledger.store.load_record(table_id)
+        record = await self._ledger.positions.filled(table_id)
         game = self._ledger.games[record.table.title]
         return await self._ledger.pools.replays.run(replaying.views, game, record, versions)
 
@@ -112,8 +111,7 @@ class Recollection:
         return export.unfinished(game, table, log)
 
     async def _export(self, game: AnyGame, table_id: int) -> bytes:
-        await self._ledger.positions.fill(table_id)
-        record = await self._ledger.store.load_record(table_id)
+        record = await self._ledger.positions.filled(table_id)
         return await self._ledger.pools.replays.run(export.finished, game, record)
 
     async def told(self, table_id: int) -> Mapping[str, int] | None:

@@ -66,8 +66,7 @@ class Reviews:
         return view
 
     async def _made(self, table: Table) -> Review:
-        await self._ledger.positions.fill(table.id)
-        record = await self._ledger.store.load_record(table.id)
+        record = await self._ledger.positions.filled(table.id)
         pools, game = self._ledger.pools, self._ledger.games[table.title]
         try:
             played = await pools.replays.run(_played, game, record)

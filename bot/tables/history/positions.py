@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.model import StoredTable
     from bot.pools import Pools
     from bot.storage.connection import Connection
-    from bot.tables.store import Store
+    from bot.tables.store import Record, Store
     from rules.kernel.contract import AnyGame, State
 
 logger = logging.getLogger(__name__)
@@ -75,28 +75,26 @@ class Positions:
             raise Refusal("tables.undo_impossible")
         return state
 
-    async def fill(self, table_id: int) -> bool:
-        """Make sure that the states of all versions are kept; tell whether they are."""
+    async def filled(self, table_id: int) -> Record:
+        """Return all that is stored of a table, with the states that were not kept where they are found."""
         record = await self._store.load_record(table_id)
         game = self._games[record.table.title]
-        if record.game.replayed_by is None:
-            return True
-        if record.game.replayed_by >= game.revision:
-            return False
+        if record.game.replayed_by is None or record.game.replayed_by >= game.revision:
+            return record
         try:
             found = await self._pools.replays.run(replaying.replayed, game, record)
         except Differs:
             await self._database.write(game_rows.mark_replayed, table_id, game.revision)
-            return False
+            return record
         await self._database.write(changes.fill, table_id, found)
-        return True
+        return await self._store.load_record(table_id)
 
     async def fill_all(self) -> None:
         """Make sure that the states of all tables are kept, one after the other, half of the time at rest."""
         for table_id in await self.to_replay():
             async with resting():
                 with contained(logger, "The states of table %d could not be filled in", table_id):
-                    await self.fill(table_id)
+                    await self.filled(table_id)
 
     async def to_replay(self) -> list[int]:
         """Return the tables where states are missing that the present rules have not tried to find yet."""
@@ -114,5 +112,5 @@ class Positions:
         try:
             return await self._store.at(table_id, version)
         except NotKept:
-            await self.fill(table_id)
+            await self.filled(table_id)
             return await self._store.at(table_id, version)
