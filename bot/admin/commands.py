@@ -26,7 +26,7 @@ from bot.storage.errors import BrokenTable, DatabaseError, LeftBehind
 from bot.storage.rows import person_rows, season_rows, table_rows
 from bot.storage.settings import Settings
 from bot.tables import Tables
-from bot.tables.seasons.handed_out import handed_out
+from bot.tables.seasons.standings import handed_out
 from bot.words.say import plain_name
 from rules import GAMES, Refusal
 

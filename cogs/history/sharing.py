@@ -35,12 +35,7 @@ if TYPE_CHECKING:
 
 Place = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 TURN, COURSE, FINAL, REPLAY = "turn", "course", "final", "replay"
-CHOICES: Final = [
-    ("history.share.turn", TURN),
-    ("history.share.course", COURSE),
-    ("history.share.final", FINAL),
-    ("history.share.replay", REPLAY),
-]
+CHOICES: Final = [(f"history.share.{what}", what) for what in (TURN, COURSE, FINAL, REPLAY)]
 
 
 async def share(

@@ -1,4 +1,7 @@
-"""The standings of a season, worked out from what its games came to; see ``docs/decisions.md``."""
+"""The standings of a season, worked out from what its games came to, and a season as a file with them.
+
+See ``docs/decisions.md`` and ``docs/export.md``.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import msgspec
+
 from bot.model import Status
 
 if TYPE_CHECKING:
@@ -15,6 +20,9 @@ if TYPE_CHECKING:
 
     from bot.model.seasons import Entrant, Sat, Season
 
+FORMAT: Final = 1
+_IDS: Final = ("user_id", "seat", "status")
+"""What is not handed out of where people sat, and of themselves."""
 WIN: Final = 12
 """The points of who wins a table; the last one has none, the steps between are alike."""
 BYE: Final = Fraction(WIN, 2)
@@ -49,6 +57,43 @@ def standings(season: Season) -> list[Standing]:
     for _, alike in groupby(best, key=_merit):
         found += _ranked(list(alike), tables, len(found) + 1)
     return found
+
+
+def handed_out(season: Season) -> bytes:
+    """Return a season as JSON, as everybody in its server may have it.
+
+    It is without its seed, by which ties are broken, and without ids of people.
+    """
+    ranked = [
+        {
+            "place": each.place,
+            "number": each.who.number,
+            "name": each.who.name,
+            "left": each.who.left,
+            "points": float(each.points),
+            "wins": each.wins,
+        }
+        for each in standings(season)
+    ]
+    known = {
+        "format": FORMAT,
+        "kind": "season",
+        "season": season.id,
+        "title": season.title,
+        "options": season.options,
+        "seats": season.seats,
+        "rounds": season.rounds,
+        "round": season.round,
+        "draw": season.draw,
+        "stage": season.stage,
+        "opened": season.created_at,
+        "standings": ranked,
+        "tables": [
+            {name: value for name, value in msgspec.to_builtins(each).items() if name not in _IDS}
+            for each in season.sat
+        ],
+    }
+    return msgspec.json.encode(known)
 
 
 def lots(season: Season) -> Mapping[int, int]:

@@ -19,7 +19,7 @@ from bot.truths import Truth
 from bot.words import Catalogues
 from cogs.game import doctor, invitations, lobby, waiting
 from cogs.game.channel import THREADS
-from cogs.history import following
+from cogs.history import following, sharing
 from cogs.kit.permissions import (
     MANAGE,
     NEEDED_FOR_A_THREAD,
@@ -297,6 +297,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "history.back.{}": _keys("history.back", ("first", "before", "after", "last")),
         "history.follow.how.{}": frozenset(key for key, _ in following.CHOICES),
         "history.follow.done.{}": _keys("history.follow.done", (following.DAILY, following.END)),
+        "history.share.{}": frozenset(key for key, _ in sharing.CHOICES),
         "history.verify.differs.{}": _keys("history.verify.differs", get_args(Point)),
         "votes.question.{}": _keys("votes.question", _ASKED),
         "votes.log.{}": _keys("votes.log", ("agreed", "refused", "withdrawn", "lapsed")),
