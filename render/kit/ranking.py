@@ -12,8 +12,8 @@ from render.kit.house.panels import INKS, slot
 from render.kit.page import Box, Heading, Page
 from render.kit.palette import mix
 from render.kit.score_sheet import Category, figure
-from render.kit.shapes import draw_symbol, sprite
-from render.kit.signs import drawn_once
+from render.kit.shapes import draw_symbol
+from render.kit.signs import sign
 from render.kit.text import Font, width
 
 if TYPE_CHECKING:
@@ -228,16 +228,12 @@ def _bar(wide: int, parts: tuple[tuple[int, Colour], ...], ground: Colour) -> Im
     return image
 
 
-@drawn_once
-def crown(size: int) -> Image.Image:
-    """Return the winner's crown."""
+@sign()
+def crown(pen: Pen, size: int) -> None:
+    """Paint the winner's crown."""
     middle = (size / 2, size / 2)
-
-    def paint(pen: Pen) -> None:
-        draw_symbol(pen, "crown", (middle[0] + 1, middle[1] + 2), size * 0.46, colours.GOLD_EDGE)
-        draw_symbol(pen, "crown", middle, size * 0.45, colours.GOLD_EDGE)
-        draw_symbol(pen, "crown", middle, size * 0.38, colours.GOLD)
-        for x in (-0.5, 0.0, 0.5):
-            pen.circle((middle[0] + x * size * 0.5, middle[1] + size * 0.14), size * 0.045, colours.GOLD_EDGE)
-
-    return sprite(size, size, paint)
+    draw_symbol(pen, "crown", (middle[0] + 1, middle[1] + 2), size * 0.46, colours.GOLD_EDGE)
+    draw_symbol(pen, "crown", middle, size * 0.45, colours.GOLD_EDGE)
+    draw_symbol(pen, "crown", middle, size * 0.38, colours.GOLD)
+    for x in (-0.5, 0.0, 0.5):
+        pen.circle((middle[0] + x * size * 0.5, middle[1] + size * 0.14), size * 0.045, colours.GOLD_EDGE)
