@@ -125,18 +125,13 @@ class Projector:
         """Have a reel filmed by the process; where that fails, once more by another."""
         self.worker.arguments = [str(SHELF.folder)] if SHELF.folder else []
         for tries in range(1, _TRIES + 1):
-            if not self._open:
-                break
             try:
-                found = self.worker.ask(msgspec.msgpack.encode(reel))
+                if self._open and (found := self.worker.ask(msgspec.msgpack.encode(reel))):
+                    return found
             except OSError as error:
                 log.warning("No process for filming %s: %s", reel.title, error)
-                continue
             except WorkerError as error:
                 log.warning("Try %d at filming %s ended with code %s", tries, reel.title, error.code)
-                continue
-            if found:
-                return found
         raise FilmingError(reel.title)
 
 
