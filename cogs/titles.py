@@ -13,6 +13,7 @@ from cogs.title.phrases import Phrases
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bot.words import Catalogues
     from cogs.title.declaration import FirstGame
     from rules.kernel.contract import Game
 
@@ -42,6 +43,11 @@ def game_of(title: str) -> Game[Any, Any, Any]:
 def phrases_of(title: str) -> Phrases:
     """Return the words of a title."""
     return TITLES[title].phrases
+
+
+def title_choices(words: Catalogues) -> list[tuple[str, str]]:
+    """Return the titles to choose from in a command, each with the key of its name."""
+    return [(f"{title}.title", title) for title in rules.GAMES if words.has(f"{title}.title")]
 
 
 def topic_of(title: str, kind: str, question: str = "") -> str | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import rules
 from cogs.game import (
     channel,
     doctor,
@@ -25,7 +24,7 @@ from cogs.kit.commands import Commands
 from cogs.table import finding
 from cogs.table.finding import completing, completing_seat, once_table_is_clear
 from cogs.table.pace import OPTIONS
-from cogs.titles import TITLES
+from cogs.titles import TITLES, title_choices
 
 if TYPE_CHECKING:
     from discord import app_commands
@@ -43,7 +42,7 @@ def group(words: Catalogues) -> app_commands.Group:
 
 
 def _add_lobby(commands: Commands, words: Catalogues) -> None:
-    titles = [(f"{title}.title", title) for title in rules.GAMES if words.has(f"{title}.title")]
+    titles = title_choices(words)
     taught = [(f"{key}.title", key) for key, title in TITLES.items() if title.first is not None]
     changes = [("chat.button.add_bot", "add_bot"), ("chat.button.remove_bot", "remove_bot")]
     before_start = {"table": completing(finding.WAITING)}

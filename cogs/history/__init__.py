@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import rules
 from cogs.history import course, files, following, games, log, opening, replay, review, sharing, turns
 from cogs.kit.commands import Commands
 from cogs.table.finding import LOOKING, READING, RUNNING, completing
+from cogs.titles import title_choices
 
 if TYPE_CHECKING:
     from discord import app_commands
@@ -29,8 +29,7 @@ def group(words: Catalogues) -> app_commands.Group:
     commands.add("replay", replay.replay, complete=looking_at)
     commands.add("course", course.course, complete=looking_at)
     commands.add("review", review.review, complete=looking_at)
-    titles = [(f"{title}.title", title) for title in rules.GAMES if words.has(f"{title}.title")]
-    commands.add("games", games.games, choices={"title": titles})
+    commands.add("games", games.games, choices={"title": title_choices(words)})
     commands.add("share", sharing.share, complete=looking_at, choices={"what": sharing.CHOICES})
     running = {"table": completing(RUNNING)}
     commands.add("follow", following.follow, complete=running, choices={"how": following.CHOICES})

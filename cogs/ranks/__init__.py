@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import rules
 from cogs.kit.commands import Commands
 from cogs.ranks import ratings, season, stats
 from cogs.ranks.editions import edition_choices
 from cogs.table.pace import OPTIONS
+from cogs.titles import title_choices
 
 if TYPE_CHECKING:
     from discord import app_commands
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def group(words: Catalogues) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "ranks")
-    titles = [(f"{title}.title", title) for title in rules.GAMES if words.has(f"{title}.title")]
+    titles = title_choices(words)
     servers = [(f"ranks.servers.{each}", each) for each in ratings.SERVERS]
     commands.add(
         "ratings",
