@@ -123,7 +123,7 @@ class Delivered(msgspec.Struct, frozen=True):
 
     ``lacking``: permissions that the bot lacks there, by Discord's names ("attach_files"); it is posted as
     soon as they are given. ``uninvited``: it is a thread to which the bot has not been invited; so then, too.
-    ``lost``: why it reaches nobody ("gone", "locked", "unshown"). ``posted``: a post
+    ``lost``: why it reaches nobody ("gone", "locked", "unshown", "left"). ``posted``: a post
     of a running table has come.
     """
 

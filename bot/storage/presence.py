@@ -45,6 +45,7 @@ class Presence:
 def _is_locked(path: Path, opened: ExitStack) -> bool:
     """Lock a file as long as it is open. Raise BlockingIOError if another process has locked it."""
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         file = opened.enter_context(path.open("ab"))
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

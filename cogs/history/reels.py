@@ -96,7 +96,7 @@ def rounds(turns: Sequence[Turn], seats: int) -> list[list[Turn]]:
     """Return the turns of each frame: one; of over 120 those of a round, or of several rounds."""
     step = 1
     while len(turns) > MOST_FRAMES * step:
-        step = seats if step == 1 else step + seats
+        step += seats if step > 1 else max(1, seats - 1)
     return [list(part) for _, part in groupby(turns, lambda each: -(-each.turn // step))]
 
 

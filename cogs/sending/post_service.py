@@ -191,7 +191,7 @@ class PostService:
                 log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
             if left:
                 await self._bot.services.tables.upkeep.stop(due.table_id, Pause.LEFT)
-            return Delivered()
+            return Delivered(lost=Pause.LEFT if left else None)
         try:
             channel = await channels.channel_of(self._bot, due.channel_id)
             if lacking := channels.lacking_in(channel):

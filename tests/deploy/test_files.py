@@ -55,6 +55,11 @@ def test_memory_is_limited(service: dict[str, str]) -> None:
     assert "--memory" in IMAGE
 
 
+def test_the_bot_outlives_the_process_that_draws(service: dict[str, str]) -> None:
+    """By itself systemd ends a service one of whose processes the system has ended (systemd.service(5))."""
+    assert service["OOMPolicy"] == "continue"
+
+
 def test_the_service_can_write_its_data_alone(service: dict[str, str]) -> None:
     """Everything else is read-only for it."""
     assert service["ProtectSystem"] == "strict"

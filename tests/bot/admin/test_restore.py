@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
@@ -44,6 +45,18 @@ def test_all_comes_back(path: Path, admin: Command, backup: Path) -> None:
     assert admin(path, "check") == 0
     assert list(backup.parent.iterdir()) == [backup]
     assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_it_belongs_to_whom_the_old_one_did(
+    path: Path, admin: Command, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where root restores it: else the bot, which is somebody else, could not open it."""
+    given: list[tuple[int, int]] = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda _, user, group: given.append((user, group)))
+    there = path.stat()
+    assert admin(path, "restore", backup) == 0
+    assert given == [(there.st_uid, there.st_gid)]
 
 
 def test_what_was_there_is_kept(path: Path, admin: Command, backup: Path) -> None:

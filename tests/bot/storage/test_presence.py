@@ -41,6 +41,18 @@ async def test_a_second_process_is_refused(tmp_path: Path, monkeypatch: pytest.M
     assert (error.value.key, error.value.params["path"]) == ("admin.database.second", str(path))
 
 
+async def test_a_second_process_is_refused_in_a_folder_that_is_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the very first start there is none yet."""
+    monkeypatch.setattr(presence, "PATIENCE_SECONDS", 0.1)
+    path = tmp_path / "new" / "railhead.sqlite3"
+    with closing(await Presence.come(path)) as first:
+        assert first.alone
+        with pytest.raises(DatabaseError):
+            await Presence.come(path)
+
+
 async def test_who_comes_while_another_leaves_is_let_in(tmp_path: Path) -> None:
     """As at an update."""
     path = tmp_path / "railhead.sqlite3"
@@ -65,8 +77,9 @@ def test_nobody_is_there_after_a_kill(tmp_path: Path) -> None:
 
 
 async def test_where_nothing_can_be_locked_nobody_is_kept_out(tmp_path: Path) -> None:
-    """A folder that is not there, or a file system without locks: nobody knows that they are alone."""
-    with closing(await Presence.come(tmp_path / "nowhere" / "railhead.sqlite3")) as there:
+    """A folder that cannot be, or a file system without locks: nobody knows that they are alone."""
+    (tmp_path / "file").touch()
+    with closing(await Presence.come(tmp_path / "file" / "railhead.sqlite3")) as there:
         assert not there.alone
 
 

@@ -321,7 +321,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.command.{}.description": _keys("chat.command", {*_described(), "mine.description"}),
         "chat.done.{}": _keys("chat.done", lobby._CHANGES),
         "chat.language.{}": frozenset(key for key in command_keys if key.startswith("chat.language.")),
-        "chat.lost.{}": _keys("chat.lost", Loss),
+        "chat.lost.{}": _keys("chat.lost", (*Loss, Pause.LEFT)),
         "lessons.{}.{}": frozenset(
             f"lessons.{title}.{lesson}" for title in rules.GAMES for lesson in lessons(title)
         ),

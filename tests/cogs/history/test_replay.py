@@ -216,6 +216,7 @@ def test_a_long_game_has_a_frame_a_round() -> None:
     assert [len(part) for part in rounds(turns(120), 4)] == [1] + [4] * 30
     assert len(rounds(turns(900), 2)) <= 121
     assert rounds(turns(900), 2)[-1][-1].turn == 900
+    assert len(rounds(turns(900), 1)) <= 121
 
 
 def test_a_file_without_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

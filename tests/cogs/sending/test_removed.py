@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from simcord import interactions
 from simcord.backend import serializers
 
 from cogs.services.studio import Studio
 from tests.cogs.sending.owing import posts, stored
+from tests.cogs.world import english, text_of
 
 if TYPE_CHECKING:
     import pytest
 
     from bot.model import Table
     from tests.cogs.world import World
+
+
+async def test_a_server_that_has_the_commands_alone(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who opens a table there is told that no post will come, and why: the bot itself was never invited."""
+    payload = interactions.base_payload
+
+    def abroad(*given: Any, **named: Any) -> tuple[Any, dict[str, Any]]:  # noqa: ANN401  SimCord's own types
+        record, sent = payload(*given, **named)
+        return record, sent | {"guild_id": "4242", "authorizing_integration_owners": {"0": "4242"}}
+
+    monkeypatch.setattr(interactions, "base_payload", abroad)
+    opened = await world.alice.slash(world.channel, "game new")
+    assert english("chat.lost.left") in "\n".join(map(text_of, opened.followups))
 
 
 async def test_nothing_is_drawn_until_invited_again(
