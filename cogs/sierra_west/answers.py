@@ -212,7 +212,7 @@ def _claim_card(action: chosen.ClaimCard, asked: Asked) -> Answer:
 def _build_cabin(action: chosen.BuildCabin, asked: Asked) -> Answer:
     say, cabin = asked.say, asked.view.shop[action.slot]
     built, price = say(f"sierra_west.cabin.{cabin}"), asked.cost(action)
-    name = say(f"sierra_west.answer.build.{west.colour_of(cabin)}", cabin=built, cost=price)
+    name = say(f"sierra_west.answer.build.{west.COLOURS[cabin]}", cabin=built, cost=price)
     return Answer(name, brings=say(f"sierra_west.ability.{cabin}"))
 
 

@@ -111,7 +111,7 @@ class Asked(answers.Asked[west.SierraWestState]):
     def fur(self, animal: str) -> str:
         """Return what a trapped animal gives, and that its pioneer cannot enter a cabin (5)."""
         goods = names.amounts(self.say, west.BOARD.fur.get(animal, {}))
-        if animal not in west.animals_of(self.view.mode) or not goods:
+        if animal not in west.ANIMALS[self.view.mode] or not goods:
             return self.say("sierra_west.brings.outside")
         return self.say("sierra_west.brings.fur", goods=goods)
 

@@ -288,7 +288,7 @@ def die(number: int, size: int) -> Image.Image:
 @drawn_once
 def cabin(name: str, size: int) -> Image.Image:
     """Return a cabin tile, square: a gable in its colour, what it does below ("grey": the mule's)."""
-    look = CABIN_LOOKS["grey" if name == "grey" else west.colour_of(name)]
+    look = CABIN_LOOKS["grey" if name == "grey" else west.COLOURS[name]]
     found = plate((size, size), look.fill, size * 0.1).copy()
 
     def paint(pen: Pen) -> None:

@@ -7,12 +7,14 @@ from rules.sierra_west.bundles import answered as answered
 from rules.sierra_west.bundles import onward as onward
 from rules.sierra_west.bundles import shots_left as shots_left
 from rules.sierra_west.catalogue import ANIMAL as ANIMAL
+from rules.sierra_west.catalogue import ANIMALS as ANIMALS
 from rules.sierra_west.catalogue import APPLES as APPLES
 from rules.sierra_west.catalogue import BASIC as BASIC
 from rules.sierra_west.catalogue import BASICS as BASICS
 from rules.sierra_west.catalogue import BOARD as BOARD
 from rules.sierra_west.catalogue import CABINS as CABINS
 from rules.sierra_west.catalogue import CARDS as CARDS
+from rules.sierra_west.catalogue import COLOURS as COLOURS
 from rules.sierra_west.catalogue import FISH as FISH
 from rules.sierra_west.catalogue import ICONS as ICONS
 from rules.sierra_west.catalogue import MODE as MODE
@@ -28,8 +30,6 @@ from rules.sierra_west.catalogue import Icon as Icon
 from rules.sierra_west.catalogue import Mode as Mode
 from rules.sierra_west.catalogue import Special as Special
 from rules.sierra_west.catalogue import Summit as Summit
-from rules.sierra_west.catalogue import animals_of as animals_of
-from rules.sierra_west.catalogue import colour_of as colour_of
 from rules.sierra_west.digging import may_claim as may_claim
 from rules.sierra_west.figures import TOKENS as TOKENS
 from rules.sierra_west.figures import boots_left as boots_left

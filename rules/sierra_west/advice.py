@@ -8,7 +8,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.contract import Action, Motive
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model, valuing
-from rules.sierra_west.catalogue import BASICS, colour_of
+from rules.sierra_west.catalogue import BASICS, COLOURS
 from rules.sierra_west.planning import Paths, paths_of
 from rules.sierra_west.scoring import points, points_for_cards
 from rules.sierra_west.turns import Line, Mind, best_line, best_step, sure_step
@@ -105,7 +105,7 @@ def _answer_value(view: SierraWestState, seat: int, action: actions.Trap | actio
     else:
         value = -player.goods[action.track]
     colour = "brown" if action.pioneer == "green" else "green"
-    return value - 0.5 * any(colour_of(cabin) == colour for cabin in player.cabins)
+    return value - 0.5 * any(COLOURS[cabin] == colour for cabin in player.cabins)
 
 
 def _plan_value(view: SierraWestState, seat: int, plan: actions.LockPlan, weights: Weights) -> float:

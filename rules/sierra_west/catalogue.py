@@ -163,7 +163,6 @@ class OutlawsFacts(Printed, frozen=True):
     outlaw_tokens: int
     outlaws_at_the_foot: int
     bullets_at_most: int
-    rifle_bullets: int
     points: Costs
 
 
@@ -231,18 +230,10 @@ PLANS: dict[str, SoloPlan] = {plan.id: plan for plan in SOLO.plans}
 ANIMAL: dict[Mode, str] = {mode: getattr(MODE, mode).animal for mode in MODES}
 CABINS: tuple[str, ...] = (*BOARD.cabins.green, *BOARD.cabins.brown)
 ALL_CABINS: tuple[str, ...] = CABINS * BOARD.cabins.copies
-_ANIMALS = {mode: (*BOARD.animals, animal) for mode, animal in ANIMAL.items()}
-_COLOURS: dict[str, Literal["green", "brown"]] = {
+ANIMALS = {mode: (*BOARD.animals, animal) for mode, animal in ANIMAL.items()}
+"""The five animal tiles that a player has, by mode."""
+COLOURS: dict[str, Literal["green", "brown"]] = {
     **dict.fromkeys(BOARD.cabins.green, "green"),
     **dict.fromkeys(BOARD.cabins.brown, "brown"),
 }
-
-
-def colour_of(cabin: str) -> Literal["green", "brown"]:
-    """Return the colour of a cabin tile."""
-    return _COLOURS[cabin]
-
-
-def animals_of(mode: Mode) -> tuple[str, ...]:
-    """Return the five animal tiles that a player has."""
-    return _ANIMALS[mode]
+"""The colours of cabin tiles."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.sierra_west import events as happened
 from rules.sierra_west.actions import BuildCabin, ClaimCard
-from rules.sierra_west.catalogue import BOARD, SPECIALS, colour_of
+from rules.sierra_west.catalogue import BOARD, COLOURS, SPECIALS
 from rules.sierra_west.model import EVERYBODY, SierraWestState
 from rules.sierra_west.mountain import COVERS, FOOTHILL, GONE, is_claimable, is_outpost, is_uncovered
 from rules.sierra_west.planning import put_on_deck
@@ -148,9 +148,9 @@ def take_tile(state: SierraWestState, seat: int, slot: int, events: list[Event])
 def _fitting(state: SierraWestState, seat: int) -> list[int]:
     """Return the slots with a cabin that the seat has a place for and does not have yet."""
     cabins = state.players[seat].cabins
-    built = [colour_of(cabin) for cabin in cabins]
+    built = [COLOURS[cabin] for cabin in cabins]
     free = [colour for colour, slots in BOARD.cabins.slots.items() if built.count(colour) < slots]
-    fits = [cabin and cabin not in cabins and colour_of(cabin) in free for cabin in state.shop]
+    fits = [cabin and cabin not in cabins and COLOURS[cabin] in free for cabin in state.shop]
     return [slot for slot, fitting in enumerate(fits) if fitting]
 
 

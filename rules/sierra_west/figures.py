@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from rules.sierra_west import actions
 from rules.sierra_west import events as happened
 from rules.sierra_west.actions import EnterCabin, MoveExplorer, MoveWagon
-from rules.sierra_west.catalogue import BASICS, BOARD, CABINS, colour_of
+from rules.sierra_west.catalogue import BASICS, BOARD, CABINS, COLOURS
 from rules.sierra_west.model import CAMP, Pioneer, SierraWestState, Spot
 from rules.sierra_west.mountain import distances
 from rules.sierra_west.planning import PIONEERS
@@ -130,11 +130,11 @@ def active(state: SierraWestState, seat: int, cabin: str) -> bool:
     player = state.players[seat]
     if cabin not in player.cabins or cabin in state.steps.used:
         return False
-    spot = player.tan if colour_of(cabin) == "green" else player.green
+    spot = player.tan if COLOURS[cabin] == "green" else player.green
     if spot.place != "cabin" or CABINS[spot.at] not in player.cabins:
         return False
     inside = CABINS[spot.at]
-    return inside == cabin or (inside == "all_green" and colour_of(cabin) == "green")
+    return inside == cabin or (inside == "all_green" and COLOURS[cabin] == "green")
 
 
 def use(state: SierraWestState, seat: int, cabin: str, events: list[Event]) -> None:
@@ -148,7 +148,7 @@ def entrances(state: SierraWestState, seat: int) -> Sequence[EnterCabin]:
     player = state.players[seat]
     found = []
     for cabin in player.cabins:
-        figure = _WHO[colour_of(cabin)]
+        figure = _WHO[COLOURS[cabin]]
         if (player.green if figure == "green" else player.tan).place == CAMP.place:
             found.append(EnterCabin(figure, cabin))
     if state.owners["mule"] == seat and state.mule == CAMP:

@@ -208,7 +208,7 @@ class SierraWest(contract.Game[SierraWestState, contract.Action, SierraWestOptio
             return None
         trial = copy_of(view)
         trial.seat = (seat + 1) % view.seats
-        trial.windows = [model.Window(trial.seat, catalogue.animals_of(view.mode), catalogue.BASICS)]
+        trial.windows = [model.Window(trial.seat, catalogue.ANIMALS[view.mode], catalogue.BASICS)]
         player = trial.players[seat]
         player.green = player.tan = model.CAMP
         for good in catalogue.BASICS:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rules.sierra_west.actions import Decline, Track, Trap
-from rules.sierra_west.catalogue import BASICS, BOARD, FISH, MODE, PLANS, TRACKS, animals_of
+from rules.sierra_west.catalogue import ANIMALS, BASICS, BOARD, FISH, MODE, PLANS, TRACKS
 from rules.sierra_west.events import Declined, HomesteadAdvanced, HomesteadBlocked, MuleLeft, Tracked, Trapped
 from rules.sierra_west.model import CAMP, NOBODY, Choosing, Pioneer, SierraWestState, Spot, Window
 from rules.sierra_west.planning import PIONEERS
@@ -72,7 +72,7 @@ def traps(state: SierraWestState, seat: int) -> Sequence[Trap]:
     player = state.players[seat]
     shown = [animal for window in _answered(state, seat) for animal in window.animals]
     paid = [good for good in BASICS if player.goods[good]] if shown else ()
-    animals = [a for a in animals_of(state.mode) if a in shown and a not in player.furs] if paid else ()
+    animals = [a for a in ANIMALS[state.mode] if a in shown and a not in player.furs] if paid else ()
     resting = _resting(state, seat, "trap") if animals else ()
     return [Trap(pioneer, animal, good) for pioneer in resting for animal in animals for good in paid]
 
@@ -114,7 +114,7 @@ APPLE_TRACKS = ("green", "red")
 def trade_fur(state: SierraWestState, seat: int, events: list[Event]) -> None:
     """Gain what every own face-up animal tile gives; what leaves a choice is asked for."""
     furs = state.players[seat].furs
-    for animal in animals_of(state.mode):
+    for animal in ANIMALS[state.mode]:
         if animal not in furs:
             continue
         gain(state, seat, BOARD.fur.get(animal, {}), events)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.contract import ScoreLine
-from rules.sierra_west.catalogue import BOARD, MODE, SOLO, animals_of
+from rules.sierra_west.catalogue import ANIMALS, BOARD, MODE, SOLO
 from rules.sierra_west.modes import multiplier
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def lines_of(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:
     """Yield the points of a seat (or of Hastings, who has no animal of the mode) by category."""
     player = state.players[seat]
     yield ScoreLine("cards", points_for_cards(len(player.claimed)), tuple(player.claimed))
-    tiles = BOARD.animals if seat == state.opponent else animals_of(state.mode)
+    tiles = BOARD.animals if seat == state.opponent else ANIMALS[state.mode]
     down = tuple(animal for animal in tiles if animal not in player.furs)
     yield ScoreLine("animals", BOARD.points.face_down_animal * len(down), down)
     empty = max(0, _SLOTS - len(player.cabins))

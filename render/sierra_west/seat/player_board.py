@@ -195,7 +195,7 @@ def _slots(view: SierraWestState, seat: int) -> list[tuple[str, str]]:
     if seat == view.seats:
         return [("grey", name) for name in [*own.cabins, *[""] * len(BOARD.animals)][: len(BOARD.animals)]]
     for colour, number in BOARD.cabins.slots.items():
-        built = [name for name in own.cabins if west.colour_of(name) == colour]
+        built = [name for name in own.cabins if west.COLOURS[name] == colour]
         found += [(colour, name) for name in [*built, *[""] * number][: max(number, len(built))]]
     spot = west.figure_spot(view, seat, "mule")
     return [*found, ("grey", "grey" if spot and spot.place == "grey" else "")]
@@ -208,7 +208,7 @@ def _reactions(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[R
 
 
 def _animals(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[str, Box]]:
-    animals = BOARD.animals if seat == view.seats else west.animals_of(view.mode)
+    animals = BOARD.animals if seat == view.seats else west.ANIMALS[view.mode]
     for number, name in enumerate(reversed(animals), 1):
         left = panel.right - 10 - number * (_SMALL + 4)
         yield name, Box(left, _middled(panel, _SMALL), _SMALL, _SMALL)

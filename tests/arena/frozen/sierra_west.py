@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model
-from rules.sierra_west.catalogue import BASICS, BOARD, FISH, MODE, Icon, colour_of
+from rules.sierra_west.catalogue import BASICS, BOARD, COLOURS, FISH, MODE, Icon
 from rules.sierra_west.digging import may_claim
 from rules.sierra_west.figures import LAST_SPACE, boots_left
 from rules.sierra_west.modes import gold_in_mines, hits
@@ -112,7 +112,7 @@ def _answer_value(view: SierraWestState, seat: int, action: actions.Trap | actio
     else:
         value = -player.goods[action.track]
     colour = "brown" if action.pioneer == "green" else "green"
-    return value - 0.5 * any(colour_of(cabin) == colour for cabin in player.cabins)
+    return value - 0.5 * any(COLOURS[cabin] == colour for cabin in player.cabins)
 
 
 def _plan_value(view: SierraWestState, seat: int, plan: actions.LockPlan) -> float:

@@ -7,7 +7,7 @@ from PIL import ImageChops
 
 from render.sierra_west.board.mountain import lying_card
 from render.sierra_west.cards import Face, cabin, card, plan_card, space, special_card, title_of
-from rules.sierra_west import CABINS, CARDS, MODES, PLANS, SPECIALS, colour_of
+from rules.sierra_west import CABINS, CARDS, COLOURS, MODES, PLANS, SPECIALS
 from tests.render.positions import say
 
 SIZE = (120, 150)
@@ -73,9 +73,7 @@ def test_every_card_has_a_name(language: str) -> None:
 def test_cabins_are_told_apart_without_their_colour() -> None:
     """The window in the gable is round in green cabins and square in brown ones."""
     gable = (38, 14, 62, 32)
-    green, brown = (
-        next(name for name in CABINS if colour_of(name) == colour) for colour in ("green", "brown")
-    )
+    green, brown = (next(name for name in CABINS if COLOURS[name] == colour) for colour in ("green", "brown"))
     panes = [
         cabin(name, 100).crop(gable).convert("L").point([0] * 200 + [255] * 56) for name in (green, brown)
     ]

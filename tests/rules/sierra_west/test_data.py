@@ -6,9 +6,11 @@ import pytest
 
 from rules.sierra_west.catalogue import (
     ALL_CABINS,
+    ANIMALS,
     BASIC,
     BOARD,
     CARDS,
+    COLOURS,
     ICONS,
     MODE_START,
     MODES,
@@ -17,8 +19,6 @@ from rules.sierra_west.catalogue import (
     SPECIALS,
     START,
     Mode,
-    animals_of,
-    colour_of,
 )
 
 
@@ -36,7 +36,7 @@ def test_cabin_tiles() -> None:
     """1: 24 tiles; three slots are green, one is brown."""
     assert len(ALL_CABINS) == 24
     assert BOARD.cabins.slots == {"green": 3, "brown": 1}
-    assert {colour_of(cabin) for cabin in ALL_CABINS} == {"green", "brown"}
+    assert {COLOURS[cabin] for cabin in ALL_CABINS} == {"green", "brown"}
 
 
 def test_icons_are_known() -> None:
@@ -61,7 +61,7 @@ def test_mandatory_icons() -> None:
 def test_animals_on_cards(mode: Mode) -> None:
     """3: the animals of a mode's cards are those that its players have tiles of."""
     cards = [CARDS[card] for card in (*START, MODE_START[mode], *BASIC[mode])]
-    assert {card.animal for card in cards if card.animal} == set(animals_of(mode))
+    assert {card.animal for card in cards if card.animal} == set(ANIMALS[mode])
 
 
 def test_trail() -> None:
