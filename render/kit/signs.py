@@ -159,6 +159,13 @@ def squeezed(
     return image
 
 
+def faded(image: Image.Image, share: float = 0.28) -> Image.Image:
+    """Return an image (RGBA) of which little is left: what cannot be used now."""
+    faint = image.copy()
+    faint.putalpha(image.getchannel("A").point([round(alpha * share) for alpha in range(256)]))
+    return faint
+
+
 def in_a_row(images: Sequence[Image.Image], gap: int = 8) -> Image.Image:
     """Return images side by side, their middles at one height."""
     row = blank(

@@ -33,23 +33,11 @@ SEATS: Final = ("blue", "red", "yellow", "black")
 """The names of the players' colours, by seat; green is that of a path."""
 OPPONENT: Final = "purple"
 HASTINGS: Final = RULED[OPPONENT]
-PATHS: Final[dict[str, Look]] = {
-    "green": Look(rgb("#4f8a3a"), rgb("#274d1a"), WHITE, "triangle"),
-    "tan": Look(rgb("#c89a5a"), rgb("#6f4a1c"), INK, "square"),
-    "grey": Look(rgb("#8b929a"), rgb("#464c53"), INK, "diamond"),
-}
+PATHS, CABIN_LOOKS, MODES = (
+    {name: Look(rgb(fill), rgb(edge), rgb(ink), symbol) for name, (fill, edge, ink, symbol) in looks.items()}
+    for looks in read("looks", tuple[dict[str, tuple[str, str, str, str]], ...])
+)
 """The two paths with their pioneers and the cabins that belong to them; grey is the mule's."""
-CABIN_LOOKS: Final[dict[str, Look]] = {
-    "green": PATHS["green"],
-    "brown": Look(rgb("#7d4a26"), rgb("#42220c"), WHITE, "square"),
-    "grey": PATHS["grey"],
-}
-MODES: Final[dict[str, Look]] = {
-    "apple": Look(rgb("#b8382c"), rgb("#641510"), WHITE, "disc"),
-    "boats": Look(rgb("#2f7690"), rgb("#123f52"), WHITE, "bars"),
-    "gold": Look(rgb("#3d454f"), rgb("#191e24"), WHITE, "hexagon"),
-    "outlaws": Look(rgb("#7d5230"), rgb("#3e2411"), WHITE, "star"),
-}
 SKY: Final = rgb("#a9c9d2")
 STOP: Final = rgb("#a8281f")
 """What has to be done, and what is missing."""

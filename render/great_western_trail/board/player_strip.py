@@ -13,13 +13,14 @@ from render.great_western_trail.land.stage import Page
 from render.great_western_trail.layout import STRIP_HEIGHT
 from render.great_western_trail.pieces.card_faces import SEAT, broad_card
 from render.great_western_trail.pieces.tiles import disc, worker_tile
-from render.great_western_trail.signs.sign_rows import MINUS, faded, glyph
+from render.great_western_trail.signs.sign_rows import MINUS, glyph
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import counter
 from render.kit.house.panels import INKS, Inks, Material, plate, slot, tag
 from render.kit.page import Box
 from render.kit.palette import Look, mix
+from render.kit.signs import faded
 from render.kit.text import Font, width
 from rules import GAMES
 from rules.great_western_trail import IN_STOCK, WORKERS, Worker, sam_cards

@@ -11,7 +11,7 @@ import msgspec
 from render.great_western_trail import colours, layout
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
 from render.great_western_trail.signs.icon_signs import dollars, icon_image
-from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, faded, row_image
+from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, row_image
 from render.kit.ground.chart import kept
 from render.kit.ground.prairie import add_water, add_way, draw_prairie
 from render.kit.ground.relief import Lie
@@ -21,7 +21,7 @@ from render.kit.house.light import PIECE, TILE, TREE, lay, shadow_of
 from render.kit.house.panels import panel
 from render.kit.palette import mix
 from render.kit.shapes import Pen, rounded_box, sprite
-from render.kit.signs import drawn_once
+from render.kit.signs import drawn_once, faded
 from rules.great_western_trail import COMMON, EDITIONS, Edition, catalogue
 
 if TYPE_CHECKING:

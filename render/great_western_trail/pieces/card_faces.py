@@ -18,7 +18,7 @@ from render.kit.house import stock
 from render.kit.house.light import Edges, box, mask, solid
 from render.kit.palette import WHITE, Colour, Look, mix
 from render.kit.shapes import OVERSIZE, Pen, draw_symbol, sprite
-from render.kit.signs import drawn_once
+from render.kit.signs import drawn_once, faded
 from render.kit.text import Font
 from rules import great_western_trail as gwt
 
@@ -239,9 +239,7 @@ def _broad(card: gwt.sam_cards.Card, size: tuple[int, int], look: Look, *, acts:
         strip += plate.width
     below = Image.new("RGBA", size)
     _put_effects(below, card, (strip + 8, rim + 1, wide - rim - 6, high - rim - 1))
-    if not acts:
-        below.putalpha(below.getchannel("A").point([round(value * _IDLE) for value in range(256)]))
-    image.alpha_composite(below)
+    image.alpha_composite(below if acts else faded(below, _IDLE))
     return image
 
 

@@ -13,7 +13,7 @@ from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.cattle import COATS
 from render.great_western_trail.pieces.tiles import disc, hazard_tile, market_token, worker_tile
-from render.great_western_trail.signs.sign_rows import Sign, faded, glyph, row_image, sign_image
+from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, sign_image
 from render.kit import page
 from render.kit.cache import Cache
 from render.kit.house import colours as house
@@ -23,7 +23,7 @@ from render.kit.house.panels import signboard
 from render.kit.house.pieces import raised
 from render.kit.page import LINE, PAPER, Box, Heading
 from render.kit.palette import PLAYERS, WHITE, Colour, mix, rgb, shades
-from render.kit.signs import badge
+from render.kit.signs import badge, faded
 from render.kit.stage import Stage
 from rules.great_western_trail import COMMON, EDITIONS, OBJECTIVES
 

@@ -247,13 +247,6 @@ MARKS = {"done": "tick", "open": "not_yet", "cards": "unknown"}
 """Signs beside things: done or possible now, not yet, not known."""
 
 
-def faded(image: Image.Image, share: float = 0.28) -> Image.Image:
-    """Return an image (RGBA) of which little is left: what cannot be used now."""
-    faint = image.copy()
-    faint.putalpha(image.getchannel("A").point([round(alpha * share) for alpha in range(256)]))
-    return faint
-
-
 @drawn_once
 def tinted(name: str, size: int, fill: Colour, ground: Colour = PAPER) -> Image.Image:
     """Return a sign in another colour; ``ground`` shows through its windows."""

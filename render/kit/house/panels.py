@@ -120,9 +120,9 @@ _NOTICE: Final = Font("display", 30)
 
 
 @drawn_once
-def notice_board(text: str, high: int) -> Image.Image:
+def notice_board(text: str, high: int, font: Font = _NOTICE) -> Image.Image:
     """Return a signboard with a notice, as wide as that (RGBA)."""
-    return centred(signboard((round(width(text, _NOTICE)) + 40, high)).copy(), text, _NOTICE, colours.TEXT)
+    return centred(signboard((round(width(text, font)) + 40, high)).copy(), text, font, colours.TEXT)
 
 
 @drawn_once

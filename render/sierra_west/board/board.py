@@ -6,14 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from render.kit.encoding import Drawn
-from render.kit.house.colours import TEXT
 from render.kit.house.light import PIECE, TILE
-from render.kit.house.panels import signboard, turn_sign
+from render.kit.house.panels import notice_board, turn_sign
 from render.kit.house.pieces import OnTop, Piece, raised
 from render.kit.page import Box
 from render.kit.picture import Say, Tally
-from render.kit.signs import centred, drawn_once
-from render.kit.text import Font, width
+from render.kit.signs import drawn_once
+from render.kit.text import Font
 from render.sierra_west.board import trail
 from render.sierra_west.board.marks import Marks, read_marks
 from render.sierra_west.board.mountain import add_figures, explorer_places, put_mountain
@@ -35,7 +34,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
 
 
-_NOTICE = Font("display", 32)
+_NOTICE: Final = (50, Font("display", 32))
+"""How the words above the mountain are written, and how high their board is."""
 MOUNTAIN: Final = Box(0, 0, WIDTH, LAYOUT.foot)
 BELOW: Final = Box(0, LAYOUT.foot, WIDTH, HEIGHT - LAYOUT.foot)
 """The strips of the board: the mountain, and all below its foot."""
@@ -145,7 +145,7 @@ def mountain_frame(shown: Shown) -> Image.Image:
     add_figures(standing, view, shown.marks)
     _add_order(standing, shown, MOUNTAIN)
     if text := shown.notice:
-        standing.add(("notice", text), LAYOUT.notice, partial(upright, _notice_board, TILE, text))
+        standing.add(("notice", text), LAYOUT.notice, partial(upright, notice_board, TILE, text, *_NOTICE))
     return frame
 
 
@@ -170,12 +170,6 @@ def _time_of_day(view: SierraWestState, *, over: bool) -> str:
         return LIGHTS[2]
     gone = sum(card == GONE for card in view.mountain)
     return LIGHTS[int(gone >= len(view.mountain) * _MORNING)]
-
-
-@drawn_once
-def _notice_board(text: str) -> Image.Image:
-    board = signboard((round(width(text, _NOTICE)) + 40, 50)).copy()
-    return centred(board, text, _NOTICE, TEXT)
 
 
 def _add_order(standing: OnTop, shown: Shown, part: Box) -> None:

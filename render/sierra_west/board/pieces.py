@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from PIL import Image, ImageFilter
 
@@ -19,9 +19,13 @@ from render.kit.signs import centred, drawn_once
 from render.kit.text import Font
 from render.sierra_west.signs import TINTS, sign
 
-WAGON: Final = (70, 57)
+Carrier = Literal["wagon", "canoe"]
+_CARRIERS: Final[dict[Carrier, tuple[tuple[int, int], Point]]] = {
+    "wagon": ((70, 57), (35.0, 19.0)),
+    "canoe": ((72, 34), (36.0, 18.0)),
+}
+"""How large they are, and the middle of the symbol on each."""
 EXPLORER: Final = (64, 78)
-CANOE: Final = (72, 34)
 OUTLAW: Final = (86, 46)
 _GLYPHS: Final = read_glyphs(__package__)
 _RIMS: Final[tuple[tuple[Colour, int], ...]] = ((colours.OUTLINE, 4), (colours.PAPER_LIGHT, 3))
@@ -46,18 +50,10 @@ def _pointer(pen: Pen, side: int) -> None:
         pen.polygon([(tip, y), (back, y - 9 - grown), (back, y + 9 + grown)], tint)
 
 
-def wagon(look: Look, *, new: bool = False) -> Piece:
-    """Return a covered wagon in a player's colour, its symbol on the cover."""
-    return _coloured("wagon", look, WAGON, (35.0, 19.0), new=new)
-
-
-def canoe(look: Look, *, new: bool = False) -> Piece:
-    """Return a canoe in a player's colour with its symbol."""
-    return _coloured("canoe", look, CANOE, (36.0, 18.0), new=new)
-
-
 @drawn_once
-def _coloured(name: str, look: Look, size: tuple[int, int], symbol: Point, *, new: bool) -> Piece:
+def carrier(name: Carrier, look: Look, *, new: bool = False) -> Piece:
+    """Return a covered wagon or a canoe in a player's colour with its symbol."""
+    size, symbol = _CARRIERS[name]
     lit, shaded = mix(look.fill, WHITE, 0.5), mix(look.fill, look.edge, 0.6)
     tints = {**TINTS, "look": look.fill, "look_lit": lit, "look_mid": shaded}
 

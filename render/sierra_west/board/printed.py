@@ -13,7 +13,7 @@ from render.kit.house.light import PANEL, PIECE, TILE, lay
 from render.kit.house.panels import panel, slot, tag
 from render.kit.palette import rgb
 from render.kit.shapes import Pen, sprite
-from render.kit.signs import centred, drawn_once, write
+from render.kit.signs import centred, drawn_once, faded, write
 from render.kit.text import Font, width
 from render.sierra_west.cards import die
 from render.sierra_west.layout import LAYOUT, shop_box, slot_box, space_box
@@ -78,8 +78,7 @@ def _let_in(image: Image.Image, box: Box, seen: float) -> None:
         pen.box((2, 2), (box.wide, box.high), colours.PAPER_LIGHT, 11)
         pen.box((2, 2), (box.wide - 2, box.high - 2), _DUST, 10)
 
-    drawn = sprite(box.wide, box.high, paint, 3)
-    drawn.putalpha(drawn.getchannel("A").point([round(value * seen) for value in range(256)]))
+    drawn = faded(sprite(box.wide, box.high, paint, 3), seen)
     image.paste(drawn, (box.left, box.top), drawn)
 
 
@@ -151,7 +150,7 @@ def _print_apple(image: Image.Image, _: Box) -> None:
             at = apple_at(row, number)
             drawn = slot((_APPLE, _APPLE), colours.INLAY, _APPLE / 2)
             image.paste(drawn, at, drawn)
-            image.paste(drawn := faded(name, _APPLE - 14, _FAINT), (at[0] + 7, at[1] + 7), drawn)
+            image.paste(drawn := faded(sign(name, _APPLE - 14), _FAINT), (at[0] + 7, at[1] + 7), drawn)
 
 
 def _print_boats(image: Image.Image, box: Box) -> None:
@@ -191,14 +190,6 @@ def _print_gold(image: Image.Image, box: Box) -> None:
             image.paste(drawn := sign("stone", _DIE), (left + place * 27, box.top + 76), drawn)
 
 
-@drawn_once
-def faded(name: str, size: int, seen: float) -> Image.Image:
-    """Return a sign of which only so much is seen, 0 to 1."""
-    found = sign(name, size).copy()
-    found.putalpha(found.getchannel("A").point([round(value * seen) for value in range(256)]))
-    return found
-
-
 def apple_at(row: int, number: int) -> tuple[int, int]:
     """Return the left top of a shared apple, or of its place."""
     return LAYOUT.mode.left + 26 + number * _APPLE_STEP[0], LAYOUT.mode.top + 11 + row * _APPLE_STEP[1]
@@ -227,7 +218,7 @@ def _put_things(page: Page, view: SierraWestState) -> None:
     for name, (left, top) in zip(_THINGS[view.mode], LAYOUT.supply[view.mode], strict=True):
         at = (LAYOUT.mode.left + left, LAYOUT.mode.top + top)
         free = view.owners.get(name, NOBODY) == NOBODY
-        make = partial(faded, name, _SIGN, 1.0 if free else _OWNED)
+        make = partial(faded, sign(name, _SIGN), 1.0 if free else _OWNED)
         page.put(("owned", name, free), at, make, colours.INLAY)
         if name in view.supply:
             _number(page, (at[0] + _SIGN + 10, at[1] + _SIGN / 2), view.supply[name])

@@ -17,7 +17,7 @@ from render.kit.palette import WHITE, Look, mix, shades
 from render.kit.stage import Stage, strewn, wood
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import QUIET, lying_card, painted_backs
-from render.sierra_west.board.pieces import canoe, explorer, outlaw, wagon
+from render.sierra_west.board.pieces import carrier, explorer, outlaw
 from render.sierra_west.board.printed import print_board, print_spaces
 from render.sierra_west.board.scenery import LAND, in_tones, paint_sierra
 from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, space_box, strip_boxes
@@ -96,7 +96,8 @@ def _looks() -> list[Look]:
 def _things() -> list[Image.Image]:
     found: list[Image.Image] = []
     for look in _looks():
-        pieces = (wagon(look), wagon(look, new=True), explorer(look), canoe(look), counter(look, 18))
+        wagons = (carrier("wagon", look), carrier("wagon", look, new=True))
+        pieces = (*wagons, explorer(look), carrier("canoe", look), counter(look, 18))
         found += [piece.on_nothing() for piece in pieces]
     found += [cards.plan_card(name, "gold") for name in list(PLANS)[:3]]
     found += [sign(name, 40, HASTINGS) for name in GLYPHS]

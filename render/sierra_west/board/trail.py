@@ -9,7 +9,7 @@ from render.kit.house.light import TILE
 from render.kit.house.pieces import OnTop, raised
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import put_ring
-from render.sierra_west.board.pieces import canoe, wagon
+from render.sierra_west.board.pieces import carrier
 from render.sierra_west.layout import LANE, LAYOUT, Point, shop_box, slot_box, space_box
 from render.sierra_west.signs import player_look
 
@@ -83,7 +83,7 @@ def put_wagons(page: Page, view: SierraWestState, marks: Marks) -> None:
 def _put_wagons(wagons: Sequence[tuple[Look, Point, bool]], page: Page, _: Box) -> None:
     standing = OnTop(page.frame, page.stage.swatches)
     for look, (x, y), new in wagons:
-        make = partial(wagon, look, new=new)
+        make = partial(carrier, "wagon", look, new=new)
         standing.add(("wagon", look.symbol, new), (x - LANE.left, y - LANE.top), make)
 
 
@@ -107,7 +107,7 @@ def add_canoes(standing: OnTop, view: SierraWestState, marks: Marks) -> None:
     """Let the canoes lie on their river cards or at the fish market."""
     for seat, middle in canoe_places(view).items():
         look, new = player_look(view, seat), ("canoe", seat) in marks.new
-        standing.add(("canoe", look.symbol, new), middle, partial(canoe, look, new=new))
+        standing.add(("canoe", look.symbol, new), middle, partial(carrier, "canoe", look, new=new))
 
 
 def canoe_places(view: SierraWestState) -> dict[int, Point]:

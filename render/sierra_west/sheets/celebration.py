@@ -9,7 +9,7 @@ from PIL import Image
 from render.kit.celebration import draw_celebration
 from render.kit.score_sheet import standings
 from render.sierra_west.board.board import tallies_of
-from render.sierra_west.board.pieces import explorer, wagon
+from render.sierra_west.board.pieces import carrier, explorer
 from render.sierra_west.board.scenery import LIGHTS, in_light, in_tones, paint_sierra
 from render.sierra_west.board.stage import STAGE, Page
 from render.sierra_west.layout import LAYOUT
@@ -42,7 +42,7 @@ def draw_winner(state: SierraWestState, result: Result, players: Sequence[str], 
         page.frame.paste(STAGE.swatches.index(in_tones(small)), (box.left, box.top))
         x, y = box.left + _FOOT[0], box.top + _FOOT[1]
         page.raise_up(sign("homestead", _CABIN), (x - _CABIN / 2, y - _CABIN / 2))
-        for piece, aside in zip((explorer(look), wagon(look)), _BESIDE, strict=True):
+        for piece, aside in zip((explorer(look), carrier("wagon", look)), _BESIDE, strict=True):
             drawn = piece.on_nothing()
             page.raise_up(drawn, piece.around((x + aside, y + 18)))
         page.frame.putpalette(in_light(STAGE.swatches.palette, LIGHTS[2]))
