@@ -77,14 +77,11 @@ def _uses(say: Say, player: Player, route: str) -> Iterator[str]:
 class TicketToRideAnswers(Answers[TicketToRideState]):
     """The questions and answers of Ticket to Ride."""
 
+    grouped: ClassVar[Mapping[str, tuple[Question, ...]]] = {
+        "claim_route": (Question("route", ("route",)), Question("payment", ("colour", "locomotives"))),
+    }
     on_board: ClassVar[frozenset[str]] = frozenset({"route"})
     apart: ClassVar[frozenset[str]] = frozenset({"route"})
-
-    def questions(self, action: Action) -> tuple[Question, ...]:
-        """Ask for a route, then for its payment as a whole."""
-        if isinstance(action, ClaimRoute):
-            return Question("route", ("route",)), Question("payment", ("colour", "locomotives"))
-        return super().questions(action)
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene[TicketToRideState]) -> Answer:
         """Return an answer: a route with its number on the map, length and colour, a payment in cards."""

@@ -68,11 +68,8 @@ SIZES: Final = Sizes()
 HEAD: Final = Heading((18, 44), _POINTS, 64)
 
 
-def draw_ranking(kind: type[P], sheet: ScoreSheet[P], sizes: Sizes = SIZES, most: int = 0) -> P:
-    """Return the sheet; below a name a bar shows what the total is made of, by the categories' tints.
-
-    A whole bar is the best total, or ``most`` points if that is more: where some points are below zero.
-    """
+def draw_ranking(kind: type[P], sheet: ScoreSheet[P], sizes: Sizes = SIZES) -> P:
+    """Return the sheet; below a name a bar shows what the total is made of, by the categories' tints."""
     top = HEAD.high + sizes.heads
     more = [sheet.more.high(standing) if sheet.more else 0 for standing in sheet.standings]
     bottom = top + sizes.line * len(more) + sum(more)
@@ -80,7 +77,7 @@ def draw_ranking(kind: type[P], sheet: ScoreSheet[P], sizes: Sizes = SIZES, most
     page.heading(sheet.say("render.sheet.title"), HEAD)
     at, total = (sizes.total - 10.0, top - 14.0), sheet.say("render.sheet.total")
     page.text(at, total, _ENTRY, colours.TITLE, on=colours.TABLE, align="right", room=130)
-    best = max(1, most, *(standing.total for standing in sheet.standings))
+    best = _best(sheet)
     for i, standing in enumerate(sheet.standings):
         line = Box(_PAD, top, sizes.wide - 2 * _PAD, sizes.line - sizes.gap)
         top += sizes.line + more[i]
@@ -159,9 +156,13 @@ def _draw_plate(page: Page, box: Box, standing: Standing, sheet: ScoreSheet[P]) 
     text = figure(standing.total)
     at = (box.right - 12 - page.tag_size(text, _TOTAL)[0] / 2, middle)
     page.tagged(at, text, _TOTAL, on=inks.ground, ink=inks.text, gold=first)
-    best = max(sum(max(0, points) for points in each.points.values()) for each in sheet.standings)
     bar = Box(left, box.bottom - 12 - _BAR, box.wide - 20, _BAR)
-    _draw_parts(page, bar, standing, sheet.categories, max(1, best))
+    _draw_parts(page, bar, standing, sheet.categories, _best(sheet))
+
+
+def _best(sheet: ScoreSheet[P]) -> int:
+    """Return the points of a whole bar: the most that anybody has, those below zero left out."""
+    return max(1, *(sum(max(0, points) for points in each.points.values()) for each in sheet.standings))
 
 
 def _columns(sheet: ScoreSheet[P], sizes: Sizes) -> list[tuple[Category, float]]:

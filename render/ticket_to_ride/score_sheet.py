@@ -82,8 +82,7 @@ def draw_score_sheet(
         more=More(high, draw),
         course=course,
     )
-    most = max(sum(line.points for line in own if line.points > 0) for own in result.lines)
-    page = draw_ranking(Page, sheet, _SIZES, most)
+    page = draw_ranking(Page, sheet, _SIZES)
     return encode(page.frame, "scores.png", page.parts)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cogs.great_western_trail.words import names
 from cogs.great_western_trail.words.answers import answer
@@ -13,7 +13,7 @@ from rules import great_western_trail as gwt
 from rules.great_western_trail import GreatWesternTrailState as State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from bot.words.say import Say
     from cogs.title.words.answers import Choice
@@ -141,19 +141,16 @@ def _engine(position: int, asked: Asked) -> str:
     return names.engine_place(asked.say, position)
 
 
-_ASKED_TOGETHER: dict[type[Action], Question] = {
-    gwt.actions.MoveHerder: Question("to", ("to", "fees")),
-    gwt.actions.DiscardFor: Question("action", ("action", "cards")),
-    gwt.actions.Hire: Question("worker", ("worker", "row")),
-    gwt.actions.BuyCattle: Question("cards", ("cards", "cowboys")),
-    gwt.actions.Auxiliary: Question("auxiliary", ("auxiliary", "times")),
-}
-"""Actions that one question asks for as a whole."""
-
-
 class GreatWesternTrailAnswers(Answers[State]):
     """The questions and answers of Great Western Trail."""
 
+    grouped: ClassVar[Mapping[str, tuple[Question, ...]]] = {
+        "move_herder": (Question("to", ("to", "fees")),),
+        "discard_for": (Question("action", ("action", "cards")),),
+        "hire": (Question("worker", ("worker", "row")),),
+        "buy_cattle": (Question("cards", ("cards", "cowboys")),),
+        "auxiliary": (Question("auxiliary", ("auxiliary", "times")),),
+    }
     aside = frozenset({"use_exchange_token"})
     ends = frozenset({"end_turn"})
     left = frozenset({"auxiliary", "pass", "play_objective", "use_exchange_token"})
@@ -163,11 +160,6 @@ class GreatWesternTrailAnswers(Answers[State]):
         if kind == "take_camp_tile" and view is not None:
             return say(f"great_western_trail.action.take_camp_tile.{view.options.edition}")
         return super().action(say, kind, view)
-
-    def questions(self, action: Action) -> tuple[Question, ...]:
-        """Ask for what belongs together all at once."""
-        whole = _ASKED_TOGETHER.get(type(action))
-        return (whole,) if whole else super().questions(action)
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene[State]) -> Answer:
         """Return an answer with what it costs and brings."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple
 
 from cogs.kit import limits
+from cogs.title.kinds import kind_of
 from cogs.title.words.scene import S
 
 if TYPE_CHECKING:
@@ -119,6 +120,7 @@ def in_turn(say: Say, key: str, parts: Iterable[str]) -> str:
 class Answers(Generic[S]):
     """The questions and answers of one title.
 
+    ``grouped`` has, by kind of action, the questions that do not ask for one field after the other.
     ``on_board`` are the questions that nobody can answer without the board before their eyes: their answers
     are never offered with those to the question before. ``apart`` are those whose answers stand alone,
     without those to what is asked next; ``pressed`` those whose answers stand as buttons even where these
@@ -128,6 +130,7 @@ class Answers(Generic[S]):
     that is not ``left`` unused as a matter of course is asked before.
     """
 
+    grouped: ClassVar[Mapping[str, tuple[Question, ...]]] = {}
     on_board: ClassVar[frozenset[str]] = frozenset()
     apart: ClassVar[frozenset[str]] = frozenset()
     pressed: ClassVar[frozenset[str]] = frozenset()
@@ -146,7 +149,8 @@ class Answers(Generic[S]):
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Return what is asked for an action of this kind, in order: by default one field after the other."""
-        return tuple(Question(field, (field,)) for field in action.__struct_fields__)
+        grouped = self.grouped.get(kind_of(action))
+        return grouped or tuple(Question(field, (field,)) for field in action.__struct_fields__)
 
     def prompt(self, say: Say, kind: str, question: Question) -> str:
         """Return the question itself."""

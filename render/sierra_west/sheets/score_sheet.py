@@ -47,8 +47,7 @@ def draw_score_sheet(
         cell=draw_cell,
         course=course,
     )
-    most = max(sum(line.points for line in own if line.points > 0) for own in result.lines)
-    page = draw_ranking(Page, sheet, sizes, most)
+    page = draw_ranking(Page, sheet, sizes)
     return encode(page.frame, "scores.png", page.parts)
 
 
