@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, ClassVar
 import rules
 from cogs.sierra_west import names
 from cogs.sierra_west.foresight import Asked, endured, onward_in_words, walked
-from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answer, Answers, Question, Together
 from rules import sierra_west as west
 from rules.sierra_west import SierraWestState
@@ -26,34 +25,26 @@ if TYPE_CHECKING:
 _PAY = Question("pay", ("pay",))
 _SETTLED = Question("", ())
 """Nothing is asked any more: an action is to be told whole."""
-_TOGETHER: Mapping[str, tuple[Question, ...]] = {
-    "lock_plan": (Question("plan", ("left", "middle", "right")), Question("rest", ("rest",))),
-    "enter_cabin": (Question("cabin", ("figure", "cabin")),),
-    "walk": (Question("space", ("pioneer", "space")), _PAY),
-    "endure": (Question("loss", ("pioneer", "space", "loss")),),
-    "load_cart": (Question("gold", ("holds", "gold")),),
-    "take_summit": (Question("summit", ("figure", "card")),),
-    "use_summit": (Question("summit", ("card", "choice")), _PAY),
-    "track": (Question("track", ("pioneer", "track")),),
-    "trap": (Question("animal", ("pioneer", "animal", "pay")),),
-}
-"""What is asked together, by kind: a press less."""
 _PAID = (chosen.Walk, chosen.BuildCabin, chosen.UseSummit)
 """Actions of which one question is what to pay with."""
 _TRADES = (chosen.SellFish, chosen.SwapGold)
 """Actions that are told by what one has after them."""
-_PLACED: Mapping[type[Action], str] = {
-    chosen.BuildCabin: "slot",
-    chosen.MoveExplorer: "to",
-    chosen.Paddle: "to",
-    chosen.UseSummit: "choice",
-}
-"""Actions of which several may have places on the board, with what says which place."""
 
 
 class SierraWestAnswers(Answers[SierraWestState]):
     """The questions and answers of Sierra West."""
 
+    grouped: ClassVar[Mapping[str, tuple[Question, ...]]] = {
+        "lock_plan": (Question("plan", ("left", "middle", "right")), Question("rest", ("rest",))),
+        "enter_cabin": (Question("cabin", ("figure", "cabin")),),
+        "walk": (Question("space", ("pioneer", "space")), _PAY),
+        "endure": (Question("loss", ("pioneer", "space", "loss")),),
+        "load_cart": (Question("gold", ("holds", "gold")),),
+        "take_summit": (Question("summit", ("figure", "card")),),
+        "use_summit": (Question("summit", ("card", "choice")), _PAY),
+        "track": (Question("track", ("pioneer", "track")),),
+        "trap": (Question("animal", ("pioneer", "animal", "pay")),),
+    }
     on_board: ClassVar[frozenset[str]] = frozenset({"to"})
     ends = frozenset({"pass"})
     left = frozenset({
@@ -74,10 +65,6 @@ class SierraWestAnswers(Answers[SierraWestState]):
             return [Together("answers", both, answers, said, both)]
         return [onward_in_words(each, asked) for each in west.onward(game, view, seat)]
 
-    def questions(self, action: Action) -> tuple[Question, ...]:
-        """Return what is asked for an action of this kind."""
-        return _TOGETHER.get(kind_of(action)) or super().questions(action)
-
     def known(self, say: Say, question: Question, view: SierraWestState) -> Mapping[str, object]:
         """Return the cabins of the shop by slot."""
         if question.name != "slot":
@@ -90,7 +77,7 @@ class SierraWestAnswers(Answers[SierraWestState]):
         if question == _PAY and not is_whole:
             return _paid(action, Asked(say, question.name, scene))
         asked = Asked(say, question.name, scene, is_whole)
-        return _answer(action, asked)._replace(number=_number(action, asked))
+        return _answer(action, asked)._replace(number=scene.once(_numbers).get(action))
 
     def told(self, questions: Sequence[Question], action: Action) -> Sequence[Question]:
         """Return what settles everything, with just what is paid, as one; also of what asks nothing."""
@@ -112,19 +99,8 @@ def _paid(action: Action, asked: Asked) -> Answer:
     return Answer(names.goods(asked.say, paid), brings=asked.say("sierra_west.brings.left", goods=left))
 
 
-def _number(action: Action, asked: Asked) -> int | None:
-    """Return the number of an action's place on the picture of the choices, where its kind has several."""
-    field = _PLACED.get(type(action), "")
-    alike = [each for each in asked.scene.once(_legal) if type(each) is type(action)] if field else []
-    places = list(dict.fromkeys(getattr(each, field) for each in alike))
-    if field == "choice":
-        places = [track for track in places if track in asked.player.homesteads]
-    place = getattr(action, field, None)
-    return places.index(place) + 1 if place in places and len(places) > 1 else None
-
-
-def _legal(view: SierraWestState) -> Sequence[Action]:
-    return rules.GAMES["sierra_west"].legal(view, view.seat)
+def _numbers(view: SierraWestState) -> Mapping[Action, int]:
+    return chosen.numbered(rules.GAMES["sierra_west"].legal(view, view.seat))
 
 
 @singledispatch

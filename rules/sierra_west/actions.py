@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from rules.kernel.contract import Action
+from rules.sierra_west.catalogue import FISH
 from rules.sierra_west.model import Figure, Pioneer  # noqa: TC001  the kernel reads the annotations
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Rest = Literal["", "deck", "discard"]
 """Where the fourth card goes."""
@@ -170,6 +174,27 @@ class Trap(Action, frozen=True, gc=False):
 
 class Decline(Action, frozen=True, gc=False):
     """Trap nothing more after the last turn."""
+
+
+_PLACED = {
+    BuildCabin: "slot",
+    MoveExplorer: "to",
+    Paddle: "to",
+    UseSummit: "choice",
+}
+"""Actions of which several may have places on the board, with what says which place."""
+_WITHOUT_PLACE = ("", *FISH)
+
+
+def numbered(actions: Sequence[Action]) -> dict[Action, int]:
+    """Return by action the number of its place on the board, from 1 for each kind that has several places."""
+    found: dict[Action, int] = {}
+    for kind, field in _PLACED.items():
+        at = {each: getattr(each, field) for each in actions if type(each) is kind}
+        places = [place for place in dict.fromkeys(at.values()) if place not in _WITHOUT_PLACE]
+        if len(places) > 1:
+            found |= {each: places.index(place) + 1 for each, place in at.items() if place in places}
+    return found
 
 
 SierraWestAction: Any = reduce(or_, (kind for kind in Action.__subclasses__() if kind.__module__ == __name__))

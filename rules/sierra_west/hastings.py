@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.sierra_west import digging, figures, homesteads, modes, supply
+from rules.sierra_west import events as happened
 from rules.sierra_west.actions import LoadCart
 from rules.sierra_west.catalogue import ANIMAL, APPLES, FISH, MODE, PLANS, SOLO, TRACKS, SoloPlan
-from rules.sierra_west.digging import claim, take_tile
-from rules.sierra_west.events import ExplorerMoved, GoodReturned, HastingsActed, HastingsPlanned, TokenSpent
-from rules.sierra_west.figures import move_wagon
-from rules.sierra_west.homesteads import advance, move_up
 from rules.sierra_west.model import NOBODY, Hastings, SierraWestState, Window
-from rules.sierra_west.modes import buy_cart, capture, gold_in_mines, load, slots_passed
 from rules.sierra_west.mountain import NEAR, PLACES, distances, goals
-from rules.sierra_west.supply import gain, held, pay, take
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,21 +32,21 @@ def take_turn(state: SierraWestState, events: list[Event]) -> None:
     plan = PLANS[hastings.active[0]]
     animals = tuple(ANIMAL[state.mode] if animal == "MODE" else animal for animal in plan.shows)
     state.windows = [Window(state.opponent, animals)]
-    events.append(HastingsActed(state.opponent, plan.id, animals))
+    events.append(happened.HastingsActed(state.opponent, plan.id, animals))
     boots = max(1, plan.climb + SOLO.levels[state.options.difficulty].climb)
     for explorer in _FIGURES[plan.figure]:
         climb(state, explorer, boots, events)
-    move_wagon(state, state.opponent, plan.wagon, events)
+    figures.move_wagon(state, state.opponent, plan.wagon, events)
     _advance(state, plan, events)
     tiles = [slot for slot, cabin in enumerate(state.shop) if cabin]
     if plan.cabin and tiles and len(state.players[state.opponent].cabins) < SOLO.cabins:
-        take_tile(state, state.opponent, tiles[-1], events)
+        digging.take_tile(state, state.opponent, tiles[-1], events)
     if plan.mode_symbol:
         use_reference(state, hastings, events)
     hastings.discard += hastings.active
     card, shuffled = state.chance.turn_up(hastings.deck, hastings.discard)
     hastings.active = [card]
-    events.append(HastingsPlanned(state.opponent, card, shuffled))
+    events.append(happened.HastingsPlanned(state.opponent, card, shuffled))
 
 
 def _advance(state: SierraWestState, plan: SoloPlan, events: list[Event]) -> None:
@@ -59,7 +55,7 @@ def _advance(state: SierraWestState, plan: SoloPlan, events: list[Event]) -> Non
     by_level = {"low": min(TRACKS, key=level), "high": max(TRACKS, key=level)}
     track = by_level.get(plan.track, plan.track)
     if track != "none":
-        advance(state, state.opponent, track, events)
+        homesteads.advance(state, state.opponent, track, events)
 
 
 def goal_of(state: SierraWestState, explorer: int) -> int | None:
@@ -79,9 +75,9 @@ def climb(state: SierraWestState, explorer: int, boots: int, events: list[Event]
     boots += _spend_tokens(state, need - boots, events)
     if spent := min(need, boots):
         explorers[explorer] = to = _on_the_way(explorers[explorer], left, spent)
-        events.append(ExplorerMoved(opponent, explorer, to, spent))
+        events.append(happened.ExplorerMoved(opponent, explorer, to, spent))
     if need <= boots:
-        claim(state, opponent, goal, "supply", events)
+        digging.claim(state, opponent, goal, "supply", events)
 
 
 def _spend_tokens(state: SierraWestState, missing: int, events: list[Event]) -> int:
@@ -91,7 +87,7 @@ def _spend_tokens(state: SierraWestState, missing: int, events: list[Event]) -> 
     if tokens > goods["token"]:
         return 0
     goods["token"] -= tokens
-    events.extend(TokenSpent(state.opponent) for _ in range(tokens))
+    events.extend(happened.TokenSpent(state.opponent) for _ in range(tokens))
     return tokens * SOLO.tokens_to_boots
 
 
@@ -113,48 +109,48 @@ def use_reference(state: SierraWestState, hastings: Hastings, events: list[Event
         _mine(state, events)
     else:
         if any(state.outlaws):
-            capture(state, state.opponent, events)
+            modes.capture(state, state.opponent, events)
         if hastings.references % _SECOND == 0:
-            take(state, state.opponent, "sheriff", events)
+            supply.take(state, state.opponent, "sheriff", events)
 
 
 def _settle_for_apples(state: SierraWestState, events: list[Event]) -> None:
     """Spend apples of the fuller colour to advance on its track; without enough, add one of each."""
     fuller = max(APPLES, key=lambda colour: state.supply[colour])
     if state.supply[fuller] < SOLO.reference["apples"]:
-        gain(state, state.opponent, dict.fromkeys(APPLES, 1), events)
+        supply.gain(state, state.opponent, dict.fromkeys(APPLES, 1), events)
         return
-    pay(state, state.opponent, (fuller,) * SOLO.reference["apples"], events)
+    supply.pay(state, state.opponent, (fuller,) * SOLO.reference["apples"], events)
     track = fuller.removeprefix("apple_")
-    move_up(state, state.opponent, track, events)
-    gain(state, state.opponent, {"gold": _GOLD_FOR_APPLES[track]}, events)
+    homesteads.move_up(state, state.opponent, track, events)
+    supply.gain(state, state.opponent, {"gold": _GOLD_FOR_APPLES[track]}, events)
 
 
 def _pan_and_fish(state: SierraWestState, events: list[Event]) -> None:
     """Take a good of the rightmost river that has any (stone goes back), a fish, and gold for three fish."""
-    slots = range(slots_passed(state, state.opponent))
+    slots = range(modes.slots_passed(state, state.opponent))
     slot = next((slot for slot in reversed(slots) if state.panning[slot]), None)
     if slot is not None:
         good = state.panning[slot].pop(0)
         if good == "gold":
-            gain(state, state.opponent, {good: 1}, events)
+            supply.gain(state, state.opponent, {good: 1}, events)
         else:
-            events.append(GoodReturned(state.opponent, good, slot + 1))
-    gain(state, state.opponent, {max(FISH, key=lambda fish: state.supply[fish]): 1}, events)
-    caught = [fish for fish in FISH for _ in range(held(state, state.opponent, fish))]
+            events.append(happened.GoodReturned(state.opponent, good, slot + 1))
+    supply.gain(state, state.opponent, {max(FISH, key=lambda fish: state.supply[fish]): 1}, events)
+    caught = [fish for fish in FISH for _ in range(supply.held(state, state.opponent, fish))]
     if len(caught) >= SOLO.reference["fish_to_sell"]:
-        pay(state, state.opponent, caught, events)
-        gain(state, state.opponent, {"gold": SOLO.reference["fish_gold"]}, events)
+        supply.pay(state, state.opponent, caught, events)
+        supply.gain(state, state.opponent, {"gold": SOLO.reference["fish_gold"]}, events)
 
 
 def _mine(state: SierraWestState, events: list[Event]) -> None:
     """Gain most of the gold of the mines, load a new cart, take the lantern or the dynamite if it is free."""
     opponent = state.opponent
-    gold = gold_in_mines(state, opponent) - SOLO.reference["mine_deduction"]
-    gain(state, opponent, {"gold": gold}, events)
-    if held(state, opponent, "gold") >= SOLO.reference["cart_from_gold"] and state.supply["cart"]:
-        buy_cart(state, opponent, events)
-        load(state, opponent, LoadCart(0, MODE.gold.cart_capacity), events)
+    gold = modes.gold_in_mines(state, opponent) - SOLO.reference["mine_deduction"]
+    supply.gain(state, opponent, {"gold": gold}, events)
+    if supply.held(state, opponent, "gold") >= SOLO.reference["cart_from_gold"] and state.supply["cart"]:
+        modes.buy_cart(state, opponent, events)
+        modes.load(state, opponent, LoadCart(0, MODE.gold.cart_capacity), events)
     free = [card for card in ("lantern", "dynamite") if state.owners[card] == NOBODY]
     for card in free[:1]:
-        take(state, opponent, card, events)
+        supply.take(state, opponent, card, events)

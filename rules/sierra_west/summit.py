@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _MULE_FROM = ("camp", "grey")
 FIGURES: tuple[Figure, ...] = ("green", "tan", "mule")
+_OF_MODE = {"buy_cart": buy_cart, "rifle": capture}
 _TRACKS = {"homestead": TRACKS, "apple_homestead": APPLE_TRACKS}
 
 
@@ -108,10 +109,8 @@ def use(state: SierraWestState, seat: int, action: UseSummit, events: list[Event
         move_wagon(state, seat, 1, events)
     elif summit.type == "apple_trade":
         gain(state, seat, summit.gain, events)
-    elif summit.type == "buy_cart":
-        buy_cart(state, seat, events)
-    elif summit.type == "rifle":
-        capture(state, seat, events)
+    elif summit.type in _OF_MODE:
+        _OF_MODE[summit.type](state, seat, events)
     else:
         shoot(state, seat, action, events)
 

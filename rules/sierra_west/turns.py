@@ -217,7 +217,7 @@ def _ranked(state: SierraWestState, seat: int, action: Action) -> tuple[object, 
     """Return what an action is one of several ways to do, and how good a way it is."""
     if isinstance(action, actions.MoveExplorer):
         boots = valuing.boots_to_card(state, action.to)
-        return actions.MoveExplorer, -boots or _A_LITTLE * valuing.quality_of(state.mountain[action.to])
+        return actions.MoveExplorer, -boots or _A_LITTLE * valuing.QUALITY.get(state.mountain[action.to], 0.0)
     pay: tuple[str, ...] = getattr(action, "pay", ())
     if not pay:
         return action, 0.0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules.sierra_west.catalogue import BOARD, CARDS, FISH, ICONS, MODE, START, Card
 from rules.sierra_west.digging import may_claim
 from rules.sierra_west.figures import LAST_SPACE, boots_left
+from rules.sierra_west.model import NOBODY
 from rules.sierra_west.modes import gold_in_mines, hits, slots_passed
 from rules.sierra_west.mountain import boots_to_goals
 from rules.sierra_west.planning import Space, ahead
@@ -50,13 +51,13 @@ def held_worth(state: SierraWestState, seat: int, weights: Weights) -> float:
     """Return about how many points a seat will make of what it has, its explorer's place included."""
     player = state.players[seat]
     hurry = 1 + _IMPATIENCE * max(0, (state.turn - 1) // state.seats - _PATIENCE)
-    value = weights.cabin * len(player.cabins) + weights.fur * len(player.furs)
+    value: float = weights.cabin * len(player.cabins) + weights.fur * len(player.furs)
     value += weights.cabin_use * sum([USES[cabin] for cabin in player.cabins])
     value += points_for_cards(len(player.claimed)) + hurry * weights.card * len(player.claimed)
-    value += weights.card_quality * sum([_QUALITY[card] for card in player.claimed])
+    value += weights.card_quality * sum([QUALITY[card] for card in player.claimed])
     value += _goods(player, weights) + _along_the_trail(state, seat, weights)
-    if state.owners:
-        value += _owned(state, seat, weights)
+    owned = [(thing, owner == seat) for thing, owner in state.owners.items() if owner != NOBODY]
+    value += sum([getattr(weights, thing) * (1 if own else -weights.others) for thing, own in owned])
     if player.carts:
         full = sum(player.carts)
         empty = MODE.gold.cart_capacity * len(player.carts) - full
@@ -65,16 +66,6 @@ def held_worth(state: SierraWestState, seat: int, weights: Weights) -> float:
     value += weights.canoe * player.canoe
     boots = boots_to_card(state, player.explorer)
     return value - hurry * weights.step * boots if boots else value + hurry * weights.on_card
-
-
-def _owned(state: SierraWestState, seat: int, weights: Weights) -> float:
-    value = 0.0
-    for thing, owner in state.owners.items():
-        if owner == seat:
-            value += getattr(weights, thing)
-        elif owner >= 0:
-            value -= weights.others * getattr(weights, thing)
-    return value
 
 
 def _goods(player: Player, weights: Weights) -> float:
@@ -175,9 +166,5 @@ def _quality(card: Card) -> float:
 
 _GIVEN = {card.id: _quality(card) for card in CARDS.values()}
 _FIRST = sum([_GIVEN[card] for card in START]) / len(START)
-_QUALITY = {card: given - _FIRST for card, given in _GIVEN.items()}
-
-
-def quality_of(card: str) -> float:
-    """Return about what a turn with a card gives more than one with a card that a deck begins with."""
-    return _QUALITY.get(card, 0.0)
+QUALITY = {card: given - _FIRST for card, given in _GIVEN.items()}
+"""About what a turn with a card gives more than one with a card that a deck begins with."""

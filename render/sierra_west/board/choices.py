@@ -110,16 +110,8 @@ def places_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> di
 
     They follow the order of the actions, as in the menu of that kind; the only place of a kind has none (0).
     """
-    kinds: dict[type[Action], dict[Target, int]] = {}
-    for action in actions:
-        if place := target(action, view, seat):
-            places = kinds.setdefault(type(action), {})
-            places.setdefault(place, len(places) + 1)
-    return {
-        place: number if len(places) > 1 else 0
-        for places in kinds.values()
-        for place, number in places.items()
-    }
+    numbers, places = chosen.numbered(actions), [(target(each, view, seat), each) for each in actions]
+    return {place: numbers.get(action, 0) for place, action in places if place}
 
 
 def draw_board_choices(shown: Shown, seat: int, actions: Sequence[Action]) -> Picture | None:

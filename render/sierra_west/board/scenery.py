@@ -122,17 +122,13 @@ def paint_sierra(size: tuple[int, int]) -> Image.Image:
     haze = mix(rgb(_LAND.sky[1][0]), rgb(_LAND.sky[2][0]), 0.5)
     image = Image.blend(image, Image.new("RGB", _PAINTED, haze), _HAZE)
     _paint(image, _paint_near)
-    return _brought_to(image, size)
+    return in_tones(image.resize(size, Image.Resampling.LANCZOS))
 
 
 def paint_backs(size: tuple[int, int]) -> Image.Image:
     """Return the near mountain (RGB) that the backs of the cards make up together, brought to a size."""
     image = _ramp(_BACKS, _LAND.back_sky)
     _paint(image, _paint_mountain)
-    return _brought_to(image, size)
-
-
-def _brought_to(image: Image.Image, size: tuple[int, int]) -> Image.Image:
     return in_tones(image.resize(size, Image.Resampling.LANCZOS))
 
 
@@ -174,14 +170,9 @@ def _ramp(size: tuple[int, int], ramp: Ramp) -> Image.Image:
 
 def _paint_far(pen: Pen) -> None:
     for x, y, wide, high in _LAND.clouds:
-        _paint_cloud(pen, (x, y), wide, high)
+        pen.box((x, y), (x + wide, y + high), _CLOUD, high / 2)
+        pen.box((x + wide * 0.3, y - high * 0.6), (x + wide * 0.75, y + high * 0.5), _CLOUD, high / 2)
     _paint_range(pen, _LAND.ranges["far"])
-
-
-def _paint_cloud(pen: Pen, at: Point, wide: float, high: float) -> None:
-    (x, y) = at
-    pen.box((x, y), (x + wide, y + high), _CLOUD, high / 2)
-    pen.box((x + wide * 0.3, y - high * 0.6), (x + wide * 0.75, y + high * 0.5), _CLOUD, high / 2)
 
 
 def _paint_near(pen: Pen) -> None:

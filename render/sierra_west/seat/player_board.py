@@ -170,7 +170,7 @@ def draw_tiles(page: Page, view: SierraWestState, seat: int, panel: Box) -> None
             spot = CAMP if colour == "grey" else Spot("cabin", CABINS.index(built)) if built else None
             _stand(page, view, seat, spot, (box.right - 14, box.top + _TILE / 2 + 28))
     for place, box in _reactions(view, seat, panel):
-        page.put(("space", place), (box.left, box.top), partial(_space, place), INLAY)
+        page.sign((box.left, box.top), _space, place, on=INLAY)
         _stand(page, view, seat, Spot(place), (box.left + _SMALL / 2, box.top + _SMALL / 2 + 6))
     for name, box in _animals(view, seat, panel):
         shown = name in view.players[seat].furs
@@ -186,8 +186,7 @@ def tile_boxes(view: SierraWestState, seat: int, panel: Box) -> dict[str, Box]:
 def _cabins(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[str, str, Box]]:
     """Yield the places for cabins: their colour, what is built there, where; at last that of the mule."""
     for number, (colour, built) in enumerate(_slots(view, seat)):
-        left = panel.left + 14 + number * (_TILE + _BESIDE)
-        yield colour, built, Box(left, _middled(panel, _TILE), _TILE, _TILE)
+        yield colour, built, _square(panel, panel.left + 14 + number * (_TILE + _BESIDE), _TILE)
 
 
 def _slots(view: SierraWestState, seat: int) -> list[tuple[str, str]]:
@@ -204,18 +203,17 @@ def _slots(view: SierraWestState, seat: int) -> list[tuple[str, str]]:
 def _reactions(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[Reaction, Box]]:
     first = panel.left + 22 + len(_slots(view, seat)) * (_TILE + _BESIDE)
     for number, place in enumerate(_REACTIONS if seat < view.seats else ()):
-        yield place, Box(first + number * (_SMALL + _BESIDE), _middled(panel, _SMALL), _SMALL, _SMALL)
+        yield place, _square(panel, first + number * (_SMALL + _BESIDE), _SMALL)
 
 
 def _animals(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[str, Box]]:
     animals = BOARD.animals if seat == view.seats else west.ANIMALS[view.mode]
     for number, name in enumerate(reversed(animals), 1):
-        left = panel.right - 10 - number * (_SMALL + 4)
-        yield name, Box(left, _middled(panel, _SMALL), _SMALL, _SMALL)
+        yield name, _square(panel, panel.right - 10 - number * (_SMALL + 4), _SMALL)
 
 
-def _middled(panel: Box, high: int) -> int:
-    return panel.top + (panel.high - high) // 2
+def _square(panel: Box, left: int, size: int) -> Box:
+    return Box(left, panel.top + (panel.high - size) // 2, size, size)
 
 
 def _draw_cabin(page: Page, colour: str, built: str, box: Box) -> None:
