@@ -7,7 +7,7 @@ players.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from render.kit.encoding import encode
 from render.kit.house import stock
@@ -22,7 +22,17 @@ from render.kit.text import Font
 from render.sierra_west.cards import Face, back, card, inside, paint_land, title_of
 from render.sierra_west.signs import PATHS, animal, centre, player_look, sign, write
 from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, draw_row, goods_of, strip
-from rules.sierra_west import BOARD, CAMP, FIGURES, PLANS, SierraWestState, Spot, figure_spot, paths_of
+from rules.sierra_west import (
+    BOARD,
+    CAMP,
+    FIGURES,
+    PIONEERS,
+    PLANS,
+    SierraWestState,
+    Spot,
+    figure_spot,
+    paths_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,34 +65,25 @@ _REST_CARD: Final = (204, 259)
 _PILE: Final = (110, 140)
 
 
-class Places(NamedTuple):
-    """Where spaces and summits of a plan are, by number, and the beginnings of its paths, on its picture."""
-
-    green: tuple[Point, ...]
-    tan: tuple[Point, ...]
-    summit: tuple[Point, ...]
-    start: dict[str, Point]
-
-
 _LEFTS: Final = [_START + _GAP + number * (_CARD[0] + _GAP) for number in range(3)]
 """Where the cards begin on the picture of a plan."""
 
 
 _GREENS: Final = ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2))
 """On which card the spaces of the green path are, and in which of its columns."""
-PLACES: Final = Places(
-    tuple((_LEFTS[n] + _FACE.green[column][0], _FACE.green[column][1]) for n, column in _GREENS),
-    tuple((_LEFTS[n] + x, y) for n in (0, 2) for x, y in _FACE.tan),
-    tuple((left + _CARD[0] / 2, sum(_FACE.summit) / 2) for left in _LEFTS),
-    {path: (_START / 2, y) for path, y in (("green", _FACE.green[0][1]), ("tan", _FACE.tan[0][1]))},
-)
+PLACES: Final[dict[str, tuple[Point, ...]]] = {
+    "green": tuple((_LEFTS[n] + _FACE.green[column][0], _FACE.green[column][1]) for n, column in _GREENS),
+    "tan": tuple((_LEFTS[n] + x, y) for n in (0, 2) for x, y in _FACE.tan),
+    "summit": tuple((left + _CARD[0] / 2, sum(_FACE.summit) / 2) for left in _LEFTS),
+}
+"""Where the spaces of a plan's paths and its summits are on its picture, by number."""
 
 
 def _planned(name: str, title: str, place: int) -> Image.Image:
     """Return a card as it lies in a plan, 0 to 2 from the left: its spaces numbered, with what they cost."""
     found, away = card(name, _CARD, "middle" if place == 1 else "side", title), _FACE.radius * 0.82
-    for path, middles in (("green", PLACES.green), ("tan", PLACES.tan)):
-        for number, (x, y) in enumerate((x - _LEFTS[place], y) for x, y in middles):
+    for path in PIONEERS:
+        for number, (x, y) in enumerate((x - _LEFTS[place], y) for x, y in PLACES[path]):
             if 0 < x < _CARD[0]:
                 centre(found, _number(path, number + 1), (x - away, y - away))
                 if path == "tan" and number % 2:
@@ -97,7 +98,7 @@ def _path_end(wide: int) -> Image.Image:
     land = sprite(*_CARD, lambda pen: paint_land(pen, _CARD, _FACE, "whole")).crop((0, 0, *size))
     found.alpha_composite(inside(size, _FACE.rim, land))
     drawn = sign("tent", 78) if wide == _START else sign("arrow", 44).rotate(90)
-    centre(found, drawn, (wide / 2, PLACES.summit[0][1] + 6))
+    centre(found, drawn, (wide / 2, PLACES["summit"][0][1] + 6))
     return found
 
 
@@ -180,7 +181,7 @@ def put_locked(page: Page, state: SierraWestState, seat: int, top: int, say: Say
 
 def space_box(path: str, number: int, top: int) -> Box:
     """Return what is around a space of a plan, by its number from 0, on a page with the plan at ``top``."""
-    (x, y), radius = getattr(PLACES, path)[number], _FACE.radius * _AROUND
+    (x, y), radius = PLACES[path][number], _FACE.radius * _AROUND
     return Box(round(_LEFT + x - radius), round(top + y - radius), round(2 * radius), round(2 * radius))
 
 
@@ -193,13 +194,14 @@ def summit_box(place: int, top: int) -> Box:
 def _standing(kind: str, spot: Spot, *, apart: bool) -> Point | None:
     """Return where a figure stands on the picture of a plan: above the space, whose sign stays to be seen."""
     if spot.place == "summit":
-        x, y = PLACES.summit[spot.at]
+        x, y = PLACES["summit"][spot.at]
         return x - 54, y + 44
     if spot.place in ("green", "tan") and spot.at >= 0:
-        x, y = getattr(PLACES, spot.place)[spot.at]
+        x, y = PLACES[spot.place][spot.at]
         return (x + 50, y - 42) if not apart else (x - 50, y + 34)
     if spot == CAMP or spot.place in PATHS:
-        return PLACES.start.get(kind if spot == CAMP else spot.place)
+        path = kind if spot == CAMP else spot.place
+        return (_START / 2, PLACES[path][0][1]) if path in PIONEERS else None
     return None
 
 

@@ -99,7 +99,7 @@ def test_what_is_left_to_draw() -> None:
 
 def test_spaces_lie_from_left_to_right() -> None:
     """The paths lead from left to right over the cards."""
-    for path in (PLACES.green, PLACES.tan, PLACES.summit):
+    for path in PLACES.values():
         assert [x for x, _ in path] == sorted(x for x, _ in path)
-    assert len(PLACES.green) == 5
-    assert len(PLACES.tan) == 4
+    assert len(PLACES["green"]) == 5
+    assert len(PLACES["tan"]) == 4
