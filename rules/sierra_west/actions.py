@@ -176,12 +176,7 @@ class Decline(Action, frozen=True, gc=False):
     """Trap nothing more after the last turn."""
 
 
-_PLACED = {
-    BuildCabin: "slot",
-    MoveExplorer: "to",
-    Paddle: "to",
-    UseSummit: "choice",
-}
+_PLACED = {BuildCabin: "slot", MoveExplorer: "to", Paddle: "to", UseSummit: "choice"}
 """Actions of which several may have places on the board, with what says which place."""
 _WITHOUT_PLACE = ("", *FISH)
 

@@ -100,10 +100,7 @@ LAST: Moves = {
     actions.Trap: REACTIONS[actions.Trap],
     actions.Decline: Move(lambda *_: (actions.Decline(),), homesteads.decline),
 }
-_PLANNING: Moves = {
-    actions.LockPlan: Move(planning.plans, planning.lock, "not_your_hand"),
-    **REACTIONS,
-}
+_PLANNING: Moves = {actions.LockPlan: Move(planning.plans, planning.lock, "not_your_hand"), **REACTIONS}
 _PIONEERING: Moves = {
     actions.EnterCabin: Move(figures.entrances, figures.enter, "no_cabin"),
     actions.Walk: Move(walking.walks, walking.walk, "cannot_walk", walking.may_walk),

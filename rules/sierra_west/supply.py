@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from rules.kernel.contract import Event
+    from rules.sierra_west.catalogue import Costs
     from rules.sierra_west.model import SierraWestState
 
 ANY, ANY_APPLES = "any", "apple_any"
@@ -75,7 +76,7 @@ def _add(state: SierraWestState, seat: int, good: str, amount: int) -> None:
         state.supply[good] -= amount
 
 
-def payments(state: SierraWestState, seat: int, cost: Mapping[str, int]) -> Payments:
+def payments(state: SierraWestState, seat: int, cost: Costs) -> Payments:
     """Return the goods that a seat could choose for the free part of a cost; boots are no goods."""
     if not can_pay(state, seat, cost):
         return ()
@@ -103,7 +104,7 @@ def _picks(kinds: tuple[str, ...], have: tuple[int, ...], number: int) -> Paymen
     )
 
 
-def can_pay(state: SierraWestState, seat: int, cost: Mapping[str, int]) -> bool:
+def can_pay(state: SierraWestState, seat: int, cost: Costs) -> bool:
     """Return whether a seat has what a cost asks for."""
     goods = state.players[seat].goods
     for good, amount in cost.items():
@@ -122,12 +123,10 @@ def can_pay(state: SierraWestState, seat: int, cost: Mapping[str, int]) -> bool:
     return True
 
 
-def settle(
-    state: SierraWestState, seat: int, cost: Mapping[str, int], chosen: Iterable[str], events: list[Event]
-) -> None:
-    """Pay the fixed part of a cost and what was ``chosen`` for the free one."""
+def settle(state: SierraWestState, seat: int, cost: Costs, rest: Iterable[str], events: list[Event]) -> None:
+    """Pay the fixed part of a cost and the ``rest``: what was chosen for the free one."""
     fixed = [good for good, amount in cost.items() if good not in _NOT_FIXED for _ in range(amount)]
-    pay(state, seat, (*fixed, *chosen), events)
+    pay(state, seat, (*fixed, *rest), events)
 
 
 def take(state: SierraWestState, seat: int, thing: str, events: list[Event]) -> None:

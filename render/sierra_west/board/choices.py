@@ -100,9 +100,7 @@ def _around(middle: tuple[float, float], size: tuple[int, int]) -> Box:
 
 def on_board(actions: Sequence[Action]) -> bool:
     """Return whether any of the actions may point to a place on the board: no damage but to the wagon."""
-    return any(
-        isinstance(action, _PLACED) and getattr(action, "loss", "wagon") == "wagon" for action in actions
-    )
+    return any(isinstance(each, _PLACED) and getattr(each, "loss", "wagon") == "wagon" for each in actions)
 
 
 def places_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> dict[Target, int]:

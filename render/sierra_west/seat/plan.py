@@ -120,13 +120,7 @@ def price(cost: int) -> Image.Image:
     return found
 
 
-def draw_plan(
-    view: SierraWestState,
-    seat: int,
-    plan: LockPlan,
-    players: Sequence[str],  # noqa: ARG001  as declared
-    say: Say,
-) -> Picture:
+def draw_plan(view: SierraWestState, seat: int, plan: LockPlan, _players: Sequence[str], say: Say) -> Picture:
     """Return a plan that a seat could lock: its two paths, the animals that would show, the seat's goods.
 
     Of an expert's four cards the one that is left lies below, beside where it would go.
@@ -243,8 +237,6 @@ def _put_animals(page: Page, panel: Box, state: SierraWestState, seat: int, boar
 
 def _lacking(state: SierraWestState, seat: int, beast: str) -> list[int]:
     """Return the others who could trap an animal: seats without its tile, Hastings if he watches for it."""
-    lacking = [
-        other for other, player in enumerate(state.players) if beast not in player.furs and other != seat
-    ]
+    lacking = [other for other, own in enumerate(state.players) if other != seat and beast not in own.furs]
     watched = PLANS[state.hastings.active[0]].watch_animal if state.hastings else ""
     return [other for other in lacking if other < state.seats or watched == beast]
