@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.panels import INKS
 from render.kit.page import Box, Page
@@ -44,7 +43,7 @@ def draw_celebration(
     for number, standing in enumerate(standings):
         box = _PLATES._replace(top=_PLATES.top + number * (high + _GAP), high=high)
         _draw_plate(page, box, standing)
-    return encode(page.frame, "celebration.png")
+    return page.encoded("celebration.png")
 
 
 def _write_winners(page: Page, standings: Sequence[Standing], right: float) -> None:

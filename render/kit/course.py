@@ -9,7 +9,6 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel, slot, tag
@@ -253,7 +252,7 @@ def draw_category_course(sheet: CategoryCourse) -> Picture:
     page = _Page.blank(WIDE, COURSE_HIGH + 2 * _PAD + 4)
     box = Box(_PAD, _PAD, WIDE - 2 * _PAD, COURSE_HIGH)
     add_course(page, box, sheet.title, sheet.course, _standings(sheet))
-    return encode(page.frame, _FILE)
+    return page.encoded(_FILE)
 
 
 def _standings(sheet: CategoryCourse) -> list[Standing]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER_DARK, QUIET_INK
 from render.kit.page import Box, Heading, Page
 from render.kit.signs import HEADING
@@ -110,7 +109,7 @@ def topic_sheet(
 ) -> Picture:
     """Return the picture of a topic: its name, and below it the signs with their words."""
     page = draw_legend(kind, say(f"legends.topic.{title}.{topic}"), sections, style)
-    return encode(page.frame, "legend.png", page.parts)
+    return page.encoded("legend.png")
 
 
 def draw_legend(kind: type[Page], title: str, sections: Sequence[Section], style: Style = STYLE) -> Page:

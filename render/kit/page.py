@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeVarTuple
 from PIL import Image
 
 from render.kit.cache import Cache
-from render.kit.encoding import Part
+from render.kit.encoding import Part, encode
 from render.kit.house import colours, panels
 from render.kit.house.light import CARD, PANEL, TILE
 from render.kit.house.pieces import raised
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from render.kit.house.light import Shadow
     from render.kit.house.panels import Material
     from render.kit.palette import Colour, Look
+    from render.kit.picture import Picture
     from render.kit.shapes import Pen, Point
     from render.kit.stage import Stage
 
@@ -108,6 +109,10 @@ class Page:
 
         whole = (type(self), self._under, key, box)
         self.frame.paste(_fields.get(whole, make), (box.left, box.top))
+
+    def encoded(self, name: str) -> Picture:
+        """Return the picture, as a file of a name, in strips where it may be parted."""
+        return encode(self.frame, name, self.parts)
 
     def end_part(self, name: str, end: int) -> None:
         """Say that a part of the picture, below the one before, ends so far from the top."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import INKS, panel
@@ -67,7 +66,7 @@ def draw_standings(sheet: StandingsSheet) -> Picture:
         top += high + _PAD
         page.end_part(str(number), top - _PAD // 2)
     page.end_last_part()
-    return encode(page.frame, _FILE, page.parts)
+    return page.encoded(_FILE)
 
 
 def _draw_strip(page: Page, box: Box, sheet: StandingsSheet, lines: Sequence[Line]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import gauge, panel
@@ -99,12 +98,12 @@ def draw_statistics(sheet: StatisticsSheet) -> Picture:
         _draw_parts(page, right(top=top, high=parts if room >= _COURSE else high), sheet)
         if room >= _COURSE:
             _draw_course(page, right(top=top + parts + _GAP, high=room), sheet)
-        return encode(page.frame, _FILE)
+        return page.encoded(_FILE)
     _draw_parts(page, right(top=top, high=high), sheet)
     page.end_part("parts", top + high + _GAP // 2)
     _draw_course(page, Box(_PAD, top + high + _GAP, WIDE - 2 * _PAD, _COURSE), sheet)
     page.end_part("rating", page.frame.height)
-    return encode(page.frame, _FILE, page.parts)
+    return page.encoded(_FILE)
 
 
 def _draw_places(page: Page, box: Box, sheet: StatisticsSheet) -> None:

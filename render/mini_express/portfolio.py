@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER, PAPER_DARK, QUIET, QUIET_INK, TABLE, TEXT, TITLE
 from render.kit.house.light import TILE
 from render.kit.house.panels import plate
@@ -81,7 +80,7 @@ def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], s
     for i, holding in enumerate(own):
         row = _Row(state, seat, i, holding, say)
         page.field(tuple(vars(row).values()), _box(i), partial(_draw_row, row=row))
-    return encode(page.frame, "hand.png")
+    return page.encoded("hand.png")
 
 
 def _box(number: int) -> Box:

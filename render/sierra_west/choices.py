@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.encoding import encode
 from render.kit.house.colours import INLAY
 from render.kit.house.light import PIECE, TILE
 from render.kit.house.panels import rimmed
@@ -136,7 +135,7 @@ def draw_own_choices(view: SierraWestState, seat: int, actions: Sequence[Action]
             _add_number(standing, target, boxes[target])
         if signs:
             _add_signs(standing, target, boxes[target], signs, player_look(view, seat))
-    return encode(page.frame, "choices.png")
+    return page.encoded("choices.png")
 
 
 def _box(target: Target, tiles: Mapping[str, Box]) -> Box:

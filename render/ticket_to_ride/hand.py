@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH, under
 from render.kit.house.figures import counter
@@ -87,7 +86,7 @@ def draw_hand(view: TicketToRideState, seat: int, players: Sequence[str], say: S
     small = draw_minimap(MAP_WIDTH, player.routes, colour_of(seat), [*held, *offered], pins=17, others=others)
     hand.frame.paste(small, (_PAD, _LOWER_TOP))
     hand.draw_lists(player.keep, offered, held, row, say)
-    return encode(hand.frame, "hand.png")
+    return hand.encoded("hand.png")
 
 
 def _goals(player: Player) -> tuple[list[Goal], list[Goal]]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
-from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.light import TILE
 from render.kit.house.panels import INKS, plate
@@ -82,8 +81,7 @@ def draw_score_sheet(
         more=More(high, draw),
         course=course,
     )
-    page = draw_ranking(Page, sheet, _SIZES)
-    return encode(page.frame, "scores.png", page.parts)
+    return draw_ranking(Page, sheet, _SIZES).encoded("scores.png")
 
 
 def parts_of(result: Result, seat: int, category: str) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from render.great_western_trail.signs.sam_signs import card_words, effect_signs,
 from render.great_western_trail.signs.sign_rows import MARKS, MINUS, Sign, glyph, row_image, write_centred
 from render.kit import legend
 from render.kit.cache import Cache
-from render.kit.encoding import encode, kept
+from render.kit.encoding import kept
 from render.kit.house import stock
 from render.kit.house.colours import INK
 from render.kit.legend import Entry, Section
@@ -268,7 +268,7 @@ def draw_sams_sheet(options: GreatWesternTrailOptions, say: Say) -> Picture:
     ]
     title = say("great_western_trail_pictures.sam.cards")
     page = legend.draw_legend(Page, title, sections, _SAMS_STYLE)
-    return encode(page.frame, "piece.png", page.parts)
+    return page.encoded("piece.png")
 
 
 def _sams_signs(card: sam_cards.Card) -> Image.Image:

@@ -15,7 +15,6 @@ from render.great_western_trail.signs import sam_signs
 from render.great_western_trail.signs.icon_signs import COUNTED, score, signs, word
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
 from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign, row_image
-from render.kit.encoding import encode
 from render.kit.house import colours as house
 from render.kit.legend import Entry, Section, Writing, draw_section
 from render.kit.text import Font
@@ -90,7 +89,7 @@ def draw_piece(options: gwt.GreatWesternTrailOptions, piece: str, say: Say) -> P
         page.end_part("piece", top - _PAD // 2)
         draw_section(page, panel, section, _STYLE)
         page.end_last_part()
-    return encode(page.frame, "piece.png", page.parts)
+    return page.encoded("piece.png")
 
 
 def _found(edition: gwt.Edition, piece: str, say: Say) -> _Piece:

@@ -11,7 +11,6 @@ from render.great_western_trail.pieces.tiles import market_token
 from render.great_western_trail.sheets.sheets import DONE, MISSING, Page
 from render.great_western_trail.signs.icon_signs import COUNTED, WORKER
 from render.great_western_trail.signs.sign_rows import TIMES, Sign, row_image
-from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER_DARK
 from render.kit.ranking import draw_ledger
 from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
@@ -75,8 +74,7 @@ def draw_score_sheet(
         cell=draw_cell,
         course=course,
     )
-    page = draw_ledger(Page, sheet, _COLUMNS[len(seats)])
-    return encode(page.frame, "scores.png", page.parts)
+    return draw_ledger(Page, sheet, _COLUMNS[len(seats)]).encoded("scores.png")
 
 
 def _draw_sign(page: Page, box: Box, category: Category, on: Colour) -> None:

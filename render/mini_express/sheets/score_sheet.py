@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.kit.encoding import encode
 from render.kit.house.colours import INK, INLAY, PAPER, PAPER_SLOT, QUIET, QUIET_INK, SLOT
 from render.kit.house.panels import plate
 from render.kit.house.stock import blank
@@ -49,8 +48,7 @@ def draw_score_sheet(
         cell=partial(_draw_portfolio, state),
         course=course,
     )
-    page = draw_ranking(Page, sheet)
-    return encode(page.frame, "scores.png", page.parts)
+    return draw_ranking(Page, sheet).encoded("scores.png")
 
 
 def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Category, _: Colour) -> None:

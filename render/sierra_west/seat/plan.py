@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from render.kit.encoding import encode
 from render.kit.house import stock
 from render.kit.house.colours import INLAY, PAPER, TABLE
 from render.kit.house.light import PANEL
@@ -136,7 +135,7 @@ def draw_plan(view: SierraWestState, seat: int, plan: LockPlan, _players: Sequen
         _draw_beside_rest(page, Box(left, top, _BARE - PAD - left, _REST[1]), view, seat, board)
     else:
         _draw_strip(page, strip(top, _STRIP, _BARE), view, seat, board)
-    return encode(page.frame, "plan.png")
+    return page.encoded("plan.png")
 
 
 def _draw_rest(page: Page, panel: Box, name: str, title: str, pile: str) -> None:

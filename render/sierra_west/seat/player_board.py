@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
-from render.kit.encoding import encode
 from render.kit.house.colours import INLAY, OUTLINE, PAPER, PAPER_LIGHT, SLOT
 from render.kit.house.panels import plate, slot
 from render.kit.page import Box
@@ -77,7 +76,7 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
     page.end_part("piles", top)
     table.draw_pile(page, "cards", discard, top, a_row)
     page.end_part("piles", page.frame.height)
-    return encode(page.frame, "hand.png", page.parts)
+    return page.encoded("hand.png")
 
 
 def left_to_draw(view: SierraWestState, seat: int) -> tuple[list[str], list[str]]:
@@ -112,7 +111,7 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
     page.end_part("tiles", top + _STRIP + _GAP // 2)
     table.draw_pile(page, "mountain", own.claimed, top + _STRIP + _GAP, number)
     page.end_part("cards", page.frame.height)
-    return encode(page.frame, "player_board.png", page.parts)
+    return page.encoded("player_board.png")
 
 
 def _draw_hastings(page: Page, view: SierraWestState) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from render.kit import legend
-from render.kit.encoding import encode
 from render.kit.house.colours import INK
 from render.kit.house.light import CARD
 from render.kit.page import Heading
@@ -124,7 +123,7 @@ def draw_piece(options: SierraWestOptions, piece: str, say: Say) -> Picture:
     drawn = legend.draw_legend(Page, "", whole, style).frame
     page = Page(drawn.crop((0, 0, WIDTH, drawn.height)))
     page.raise_up(image, (PAD, (page.frame.height - image.height) // 2), CARD)
-    return encode(page.frame, "piece.png")
+    return page.encoded("piece.png")
 
 
 def _large(options: SierraWestOptions, piece: str, say: Say) -> Image.Image:

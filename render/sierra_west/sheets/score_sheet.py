@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER, QUIET, QUIET_INK, TEXT
 from render.kit.ranking import Sizes, draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
@@ -47,8 +46,7 @@ def draw_score_sheet(
         cell=draw_cell,
         course=course,
     )
-    page = draw_ranking(Page, sheet, sizes)
-    return encode(page.frame, "scores.png", page.parts)
+    return draw_ranking(Page, sheet, sizes).encoded("scores.png")
 
 
 def _draw_head(page: Page, box: Box, category: Category, _: Colour) -> None:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from render.kit import page
-from render.kit.encoding import Drawn, encode
+from render.kit.encoding import Drawn
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import herder
@@ -122,7 +122,7 @@ def draw_hand(view: WaystationState, seat: int, players: Sequence[str], _say: Sa
     box = Box(14, 14, 612, 212)
     hand.panel(box)
     _draw_tiles(hand, box, (look_at(seat), players[seat]), view.players[seat].hand)
-    return encode(hand.frame, "hand.png")
+    return hand.encoded("hand.png")
 
 
 def shows(actions: Sequence[Action]) -> bool:
@@ -148,7 +148,7 @@ def draw_choices(
     box = Box(_MAP.right + PAD, _MAP.top, _WIDE - _MAP.right - 2 * PAD, 212)
     board.panel(box, "act")
     _draw_tiles(board, box, (look_at(seat), players[seat]), sorted({action.tile for action in laid}))
-    return encode(board.frame, "choices.png")
+    return board.encoded("choices.png")
 
 
 def draw_map(

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from render.kit.celebration import draw_celebration
-from render.kit.encoding import encode
 from render.kit.house.figures import herder
 from render.kit.legend import STYLE, Entry, Section, topic_sheet
 from render.kit.picture import Tally
@@ -64,8 +63,7 @@ def draw_scores(
         standings(result, _tallies(result, players)),
         course=course,
     )
-    page = draw_ranking(Page, sheet)
-    return encode(page.frame, "scores.png", page.parts)
+    return draw_ranking(Page, sheet).encoded("scores.png")
 
 
 def draw_winner(state: WaystationState, result: Result, players: Sequence[str], say: Say) -> Picture:
