@@ -88,7 +88,7 @@ class Core:
             alarms=alarms,
             database=database,
             tables=tables,
-            outbox=Outbox(database, clock, share=share),
+            outbox=Outbox(database, clock, share=share, hasten=alarms.clocks.ring),
             due=Due(database, clock, share),
             following=Following(database, clock, share),
             languages=Languages(database),

@@ -34,10 +34,19 @@ class Outbox:
     """
 
     def __init__(
-        self, database: Database, clock: Clock, *, lease: timedelta = LEASE, share: Share = ALL
+        self,
+        database: Database,
+        clock: Clock,
+        *,
+        lease: timedelta = LEASE,
+        share: Share = ALL,
+        hasten: Callable[[], None] = lambda: None,
     ) -> None:
-        """``share``: whose servers' posts are sent here; others are sent by other processes."""
-        self._database, self._share = database, share
+        """``share``: whose servers' posts are sent here; others are sent by other processes.
+
+        ``hasten`` is called when a clock has run out that could not be seen to before a post had come.
+        """
+        self._database, self._share, self._hasten = database, share, hasten
         self._clock = clock
         self._lease = lease
         self._owner = secrets.token_hex(8)
@@ -97,13 +106,18 @@ class Outbox:
         """
         now = self._clock.now()
 
-        def work(connection: Connection) -> bool:
+        def work(connection: Connection) -> tuple[bool, bool]:
             clock_rows.told_late(connection, post_id, now)
             post_rows.mark_posted(connection, post_id, message_id, version, now, ping_id)
             reminder_rows.posted(connection, post_id, now, mentioned)
-            return bool(post_rows.due(connection, post_rows.table_of(connection, post_id), self._owner, now))
+            table_id = post_rows.table_of(connection, post_id)
+            owes = bool(post_rows.due(connection, table_id, self._owner, now))
+            return owes, clock_rows.has_run_out(connection, table_id, now)
 
-        return await self._database.write(work)
+        owes, has_run_out = await self._database.write(work)
+        if has_run_out:
+            self._hasten()
+        return owes
 
     async def stale(self, most: int) -> list[StalePost]:
         """Return posts of which something is yet to be taken away, oldest first."""

@@ -69,6 +69,7 @@ _TOLD_LATE: Final = """
       JOIN history ON history.table_id = posts.table_id AND history.version = posts.version
      WHERE posts.id = ? AND history.at < ? AND tables.pace IS NOT NULL
 """
+_RUN_OUT: Final = "SELECT 1 FROM clocks WHERE table_id = ? AND due_at <= ? LIMIT 1"
 _NEXT_DUE: Final = "SELECT min(due_at) AS moment FROM clocks WHERE due_at > ?"
 _POSTPONE: Final = """
     UPDATE clocks SET due_at = ?, attempts = attempts + 1
@@ -383,6 +384,11 @@ def due(connection: Connection, now: datetime, share: Share = ALL) -> list[Due]:
     """Return the clocks that have run out in a share's servers and were not seen to, longest ago first."""
     values = {"now": to_text(now), "most": _MOST, **served(share)}
     return [Due(*row) for row in connection.execute(_DUE, values)]
+
+
+def has_run_out(connection: Connection, table_id: int, now: datetime) -> bool:
+    """Tell whether a clock of a table has run out and was not seen to."""
+    return connection.execute(_RUN_OUT, (table_id, to_text(now))).fetchone() is not None
 
 
 def next_due(connection: Connection, now: datetime) -> datetime | None:

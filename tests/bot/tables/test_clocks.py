@@ -14,14 +14,13 @@ from bot.storage.clauses import from_text
 from bot.storage.rows import clock_rows, history_rows
 from bot.storage.rows.clock_rows import Due
 from bot.storage.settings import People
-from bot.tables import Tables
+from bot.tables import Outbox, Tables
 from tests.bot.race import GAMES, Race, Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, posted, refused, run
 
 if TYPE_CHECKING:
     from bot.model import LogEntry, Person, Table
     from bot.storage.database import Database
-    from bot.tables import Outbox
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState
 
@@ -898,3 +897,19 @@ async def test_absences_are_told_apart_by_shares(tables: Tables, clock: Stepping
     assert await left(tables, table) == [0, 28]
     await Tables(tables.ledger.database, clock, GAMES).clocks.attend(own)
     assert await left(tables, table) == [28, 28]
+
+
+async def test_a_clock_that_ran_out_meanwhile_is_seen_to_when_the_post_comes(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """Whoever sees to clocks is woken."""
+    table, woken = await timed(tables, BEN), list[None]()
+    outbox = Outbox(database, clock, hasten=lambda: woken.append(None))
+    for person, has_run_out in ((ANN, False), (BEN, True)):
+        if has_run_out:
+            await database.write(lambda connection: connection.execute("UPDATE clocks SET due_at = since"))
+        due = await outbox.claim(table.id)
+        assert due is not None
+        await outbox.mark_posted(due.id, 1)
+        assert bool(woken) is has_run_out
+        table = await run(tables, table, person)

@@ -262,16 +262,20 @@ async def test_own_table_of_another_server(world: World) -> None:
     assert answer(result) == english("tables.unknown", table=table.id)
 
 
-async def test_press_that_names_a_table_of_another_server(world: World) -> None:
-    """It is answered as the command is."""
+@pytest.mark.parametrize(
+    ("who", "press"), [("alice", "hr:{}"), ("carol", "hb:{}:1:f:"), ("carol", "lgb:{}:1")]
+)
+async def test_press_that_names_a_table_of_another_server(world: World, who: str, press: str) -> None:
+    """It is answered as the command is, but what panels lead to is theirs who play there."""
     table = await world.begin_turns()
-    alice, channel = abroad(world)
-    await alice.slash(channel, "game new")
-    lobby, forged = last(channel), f"lgb:{table.id}:{table.version}"
+    other = world.env.create_guild("other")
+    person, channel = other.add_member(getattr(world, who).user), other.create_text_channel("general")
+    await person.slash(channel, "game new")
+    lobby, forged = last(channel), press.format(table.id)
     stored = world.env.backend.get_message(channel.id, lobby.id)
     pressed = next(each for each in walk_components(stored.components) if each["type"] == BUTTON)
     pressed["custom_id"] = forged
-    result = await alice.click(lobby, custom_id=forged)
+    result = await person.click(lobby, custom_id=forged)
     assert answer(result) == english("tables.unknown", table=table.id)
 
 
