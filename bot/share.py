@@ -37,6 +37,11 @@ class Share(NamedTuple):
         """What ``read`` makes this of."""
         return f"{self.shards[0]}-{self.shards[-1]}/{self.of}" if self.shards else ""
 
+    def meets(self, other: Share) -> bool:
+        """Tell whether some server may be of both: of shares that are cut alike one with the same shard."""
+        alike = self.of == other.of and self.shards and other.shards
+        return not alike or not set(self.shards).isdisjoint(other.shards)
+
     @property
     def is_all(self) -> bool:
         """Whether no other process serves servers."""

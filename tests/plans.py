@@ -26,9 +26,18 @@ if TYPE_CHECKING:
 
 _STORAGE: Final = str(Path(sys.modules["bot.storage"].__path__[0]))
 _SMALL: Final = frozenset(
-    {"erasures", "guild_settings", "result_changes", "presses", "seasons", "season_players", "season_seats"}
+    {
+        "attendance",
+        "erasures",
+        "guild_settings",
+        "result_changes",
+        "presses",
+        "seasons",
+        "season_players",
+        "season_seats",
+    }
 )
-"""What has a row for a server, a season or a moment, not for a table, a move or a person."""
+"""What has a row for a process, a server, a season or a moment, not for a table, a move or a person."""
 _PLANNED: Final = re.compile(r"\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b", re.IGNORECASE)
 _LISTS: Final = re.compile(r"\?(, \?)+|(\(CAST\(\? AS \w+\)[^)]*\))(, \(CAST\(\? AS \w+\)[^)]*\))+")
 _SCANNED: Final = re.compile(r"SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?")

@@ -100,7 +100,7 @@ def create(connection: Connection, table: StoredTable, revision: int, post: str 
     created = Entry(table.version, Kind.CREATE, 0, table.host_id, table.created_at, revision=revision)
     history_rows.append(connection, table_id, created)
     if post is not None:
-        post_rows.make_due(connection, table_id, post, table.version, table.channel_id)
+        post_rows.make_due(connection, table_id, post, table.version, table.channel_id, table.created_at)
     return table_id
 
 
@@ -150,7 +150,7 @@ def write_vote(connection: Connection, before: StoredTable, after: StoredTable, 
         _come_back(connection, after.seats[after.undo.seat].user_id, after.updated_at)
     clock_rows.follow_vote(connection, after, waiting_rows.waited_for(connection, after.id))
     if post is not None:
-        post_rows.make_due(connection, after.id, post, after.version, after.channel_id)
+        post_rows.make_due(connection, after.id, post, after.version, after.channel_id, after.updated_at)
 
 
 def fill(connection: Connection, table_id: int, found: Iterable[tuple[Entry, StateRow]]) -> None:
@@ -180,7 +180,7 @@ def _write_post(connection: Connection, change: Change, *, unattended: bool) -> 
     table = change.after
     if change.post is not None:
         held = change.entry.at + HOLD if unattended else None
-        place = (table.id, change.post, table.version, table.channel_id)
+        place = (table.id, change.post, table.version, table.channel_id, change.entry.at)
         post_rows.make_due(connection, *place, held=held)
     elif not unattended:
         post_rows.let_go(connection, table.id)

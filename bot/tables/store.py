@@ -300,7 +300,7 @@ class Store:
 
         def work(connection: Connection) -> None:
             if first := table_rows.note_fault(connection, table_id, fault):
-                post_rows.make_due(connection, table_id, "turn", *first)
+                post_rows.make_due(connection, table_id, "turn", *first, at=None)
 
         await self.database.write(work)
         kept = self._positions.get(table_id)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from bot.model import Remedy, Status
 from bot.model.posts import PostKind
@@ -14,6 +17,7 @@ from bot.storage.rows import attendance_rows, clock_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
 from bot.tables.store import StaleTable
+from rules import Refusal
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -50,13 +54,21 @@ class Timing:
         """
         now, database = self._ledger.clock.now(), self._ledger.database
         async with self._attending:
-            if self._attended is None:
+            last = self._attended
+            self._attended = None  # until it is noted: where the database is out of reach nobody can play
+            if last is None:
                 since = await database.read(attendance_rows.last, share)
                 if since is not None and now - since > clock_rows.AWAY:
                     await self._spare(share, since, now)
-            if self._attended is None or now - self._attended >= _OFTEN:
+            if last is None or now - last >= _OFTEN:
                 await database.note(attendance_rows.note, share, now)
-                self._attended = now
+                last = now
+            self._attended = last
+
+    async def arrive(self, share: Share = ALL) -> None:
+        """Do what ``attend`` does, where nobody has yet since people can play again: somebody does."""
+        if self._attended is None:
+            await self.attend(share)
 
     def interrupt(self) -> None:
         """Take it that people cannot play until ``attend`` is called again."""
@@ -67,8 +79,18 @@ class Timing:
         tables = await database.read(clock_rows.running, share)
         for first in range(0, len(tables), _AT_ONCE):
             await database.write(clock_rows.spare_all, tables[first : first + _AT_ONCE], begin, end)
-        await database.write(table_rows.lengthen_votes, share, end - begin)
+        if await database.write(attendance_rows.take, share, begin, end):  # no other process does it, too
+            for table_id in await database.read(table_rows.voting, share):
+                with suppress(Refusal):  # it cannot be read, or was changed just now
+                    await self._lengthen(await self._store.load(table_id), begin, end)
         log.warning("Nobody could play from %s to %s: that counts on no clock", begin, end)
+
+    async def _lengthen(self, table: StoredTable, begin: datetime, end: datetime) -> None:
+        """Let who has not answered the vote at a table have as long as they would have had."""
+        vote = table.vote
+        if vote is not None and vote.until is not None and vote.until > begin:
+            after = replace(table, vote=replace(vote, until=vote.until + (end - begin)))
+            await self._store.commit_vote(table, after, None)
 
     async def of_table(self, table_id: int) -> list[Clock]:
         """Return the clocks of a table as they stand now, by seat; none where its pace is relaxed."""

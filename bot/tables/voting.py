@@ -10,6 +10,7 @@ import msgspec
 from bot.logs import contained
 from bot.model import Status, Vote, VoteEvent, VoteKind
 from bot.model.posts import PostKind
+from bot.share import ALL
 from bot.storage.rows import clock_rows, history_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks, permissions, votes
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from bot.model import StoredTable, Table
     from bot.model.votes import Stage
+    from bot.share import Share
     from bot.storage.rows.history_rows import Entry
     from bot.tables.autopilot import Autopilot
     from bot.tables.ledger import Ledger
@@ -118,10 +120,10 @@ class Voting:
         table = await self._store.about(table_id)
         return await self._silent(table, None if table.vote is None else table.vote.what)
 
-    async def decide_due(self) -> list[int]:
-        """Decide the votes whose time has come by who has answered; return the tables."""
+    async def decide_due(self, share: Share = ALL) -> list[int]:
+        """Decide the votes of a share whose time has come by who has answered; return the tables."""
         decided = []
-        for table_id in await self._database.read(table_rows.votes_due, self._clock.now()):
+        for table_id in await self._database.read(table_rows.votes_due, self._clock.now(), share):
             with contained(logger, "The vote at table %d cannot be decided", table_id) as fault:
                 try:
                     async with self._ledger.changing(table_id) as table:

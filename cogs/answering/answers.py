@@ -222,6 +222,7 @@ async def serve(interaction: Interaction, does: Callable[..., Awaitable[object]]
         # A command has been taken before its options were read.
         is_command = interaction.type is discord.InteractionType.application_command
         if is_command or await core.takes(interaction.id):
+            await core.tables.clocks.arrive(core.settings.share)
             await does(interaction, **parts)
     except Exception as error:  # noqa: BLE001  the outermost frame: every error is answered and logged
         await handle(interaction, error)

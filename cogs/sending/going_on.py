@@ -163,7 +163,8 @@ class GoingOn(commands.Cog):
         """Let bot players go on that something has kept from playing; decide votes whose time has come."""
         await self._resume()
         with contained(log, "Votes whose time has come could not be read; another try follows in a minute"):
-            if await attended(self._bot) and await self._tables.votes.decide_due():
+            share = self._bot.settings.share
+            if await attended(self._bot) and await self._tables.votes.decide_due(share):
                 self._stir()
 
     async def _resume(self) -> None:

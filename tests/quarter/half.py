@@ -214,8 +214,8 @@ class Half:
             ledger = self.judge.tables.get(each.table_id)
             if ledger is None:  # its lobby came late: nothing ran
                 continue
-            owed = ledger.told_since == each.begin and self.judge.shown[each.table_id] < ledger.must_show
-            if not owed and not any(begin <= each.end and each.begin <= end for begin, end in self._absences):
+            heard = any(each.begin < at < each.end for at in self.judge.came[each.table_id])
+            if heard and not any(begin <= each.end and each.begin <= end for begin, end in self._absences):
                 self.judge.accuse("clocks spared for no reason", each.table_id, None, each.end, f"{each}")
             ledger.spare(each.begin, each.end)
             self.counts["spared"] += 1

@@ -42,6 +42,7 @@ class Judge:
         self.counts: Counter[str] = Counter()
         self.tables: dict[int, Ledger] = {}
         self.shown: dict[int, int] = defaultdict(int)
+        self.came: dict[int, list[datetime]] = defaultdict(list)
         self.last_trouble = _NEVER
         self.tidings: list[tuple[int, int, int]] = []
         self.direct: list[tuple[int, int]] = []
@@ -182,6 +183,7 @@ class Judge:
             return
         ledger.channel_id = sent.channel_id
         if sent.new:
+            self.came[table_id].append(sent.at)
             self.counts["posts"] += 1
             text = "\n".join(sent.texts)
             key = (sent.channel_id, f"{table_id} {version} {text}")

@@ -64,10 +64,9 @@ _RUNNING: Final = f"""
      WHERE clocks.due_at > :from AND {SERVED}
 """  # noqa: S608  of constants
 _TOLD_LATE: Final = """
-    SELECT posts.table_id, tables.pace, history.at
+    SELECT posts.table_id, tables.pace, posts.owed_since
       FROM posts JOIN tables ON tables.id = posts.table_id
-      JOIN history ON history.table_id = posts.table_id AND history.version = posts.version
-     WHERE posts.id = ? AND history.at < ? AND tables.pace IS NOT NULL
+     WHERE posts.id = ? AND posts.owed_since < ? AND tables.pace IS NOT NULL
 """
 _RUN_OUT: Final = "SELECT 1 FROM clocks WHERE table_id = ? AND due_at <= ? LIMIT 1"
 _NEXT_DUE: Final = "SELECT min(due_at) AS moment FROM clocks WHERE due_at > ?"
@@ -358,7 +357,7 @@ def told_late(connection: Connection, post_id: int, now: datetime) -> None:
     row = connection.execute(_TOLD_LATE, (post_id, to_text(now - AWAY))).fetchone()
     if row is not None:
         pace = msgspec.json.decode(row["pace"], type=Pace)
-        spare(connection, row["table_id"], pace, from_text(row["at"]), now)
+        spare(connection, row["table_id"], pace, from_text(row["owed_since"]), now)
 
 
 def spare_all(

@@ -84,6 +84,7 @@ _REVIVE = """
        AND NOT EXISTS (SELECT 1 FROM posts AS newer
                         WHERE newer.table_id = posts.table_id AND newer.id > posts.id)
 """
+_OWED = "SELECT owed_since FROM posts WHERE table_id = ? AND status = 'due'"
 _HELD = "table_id = ? AND status = 'due' AND attempts = 0 AND not_before IS NOT NULL"
 """A post that waits without having been tried."""
 _LAST_POSTED = """
@@ -140,10 +141,11 @@ def make_due(
     kind: str,
     version: int,
     channel_id: int,
+    at: datetime | None,
     *,
     held: datetime | None = None,
 ) -> None:
-    """Note that a table owes a post; an older one that was still due is no longer needed.
+    """Note that a table owes a post ``at`` a moment; an older one that was still due is no longer needed.
 
     ``held``: it waits until then, or until ``let_go``, for what follows by itself; where the older one has
     waited so already, no longer than that one would have.
@@ -152,13 +154,15 @@ def make_due(
     if not_before is not None:
         row = connection.execute(f"SELECT not_before FROM posts WHERE {_HELD}", (table_id,)).fetchone()  # noqa: S608  of constants
         not_before = min(not_before, row["not_before"]) if row else not_before
+    older = connection.execute(_OWED, (table_id,)).fetchone()
+    owed_since = older["owed_since"] if older and older["owed_since"] else at and to_text(at)
     connection.execute(
         "UPDATE posts SET status = 'superseded' WHERE table_id = ? AND status = 'due'", (table_id,)
     )
     connection.execute(
-        "INSERT INTO posts (table_id, kind, version, channel_id, nonce, not_before)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        (table_id, kind, version, channel_id, _nonce(), not_before),
+        "INSERT INTO posts (table_id, kind, version, channel_id, nonce, not_before, owed_since)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (table_id, kind, version, channel_id, _nonce(), not_before, owed_since),
     )
 
 

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.model import RELAXED, Invitations, NotificationLevel, StoredTable, Vote
-from bot.storage.clauses import SERVED, from_text, insertion, moment, one_of, served, to_text, values
+from bot.share import ALL
+from bot.storage.clauses import SERVED, insertion, moment, one_of, served, to_text, values
 from bot.storage.errors import BrokenTable
 from bot.storage.rows import result_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import datetime, timedelta
+    from datetime import datetime
 
     from bot.share import Share
     from bot.storage.connection import Connection, Row
@@ -54,11 +55,12 @@ _UPDATE_VOTE = """
 """
 _WAITING_FOR_BOTS = "SELECT id FROM tables WHERE bots_to_act = 1 AND paused IS NULL ORDER BY id"
 _HOLD = "UPDATE tables SET version = version WHERE id = ? AND version = ?"
-_VOTES_DUE = """
-    SELECT id FROM tables WHERE vote_until <= ? AND status = 'running' ORDER BY vote_until LIMIT 500
-"""
+_VOTES_DUE: Final = f"""
+    SELECT id FROM tables WHERE vote_until <= :now AND status = 'running' AND {SERVED}
+     ORDER BY vote_until LIMIT 500
+"""  # noqa: S608  of constants
 _VOTES: Final = f"""
-    SELECT id, vote_until FROM tables WHERE vote_until > :from AND status = 'running' AND {SERVED}
+    SELECT id FROM tables WHERE vote_until > :from AND status = 'running' AND {SERVED}
 """  # noqa: S608  of constants
 # Somebody who has just sat down has had no time to do anything.
 _SILENT = """
@@ -208,9 +210,9 @@ def note_fault(connection: Connection, table_id: int, fault: str) -> tuple[int, 
     return None if row["fault"] is not None else (row["version"], row["channel_id"])
 
 
-def votes_due(connection: Connection, now: datetime) -> list[int]:
-    """Return the ids of the tables whose votes have to be decided now."""
-    return [row["id"] for row in connection.execute(_VOTES_DUE, (to_text(now),))]
+def votes_due(connection: Connection, now: datetime, share: Share = ALL) -> list[int]:
+    """Return the ids of the tables in a share's servers whose votes have to be decided now."""
+    return [row["id"] for row in connection.execute(_VOTES_DUE, {"now": to_text(now), **served(share)})]
 
 
 def put_off_vote(connection: Connection, table_id: int, now: datetime, until: datetime) -> None:
@@ -221,11 +223,9 @@ def put_off_vote(connection: Connection, table_id: int, now: datetime, until: da
     )
 
 
-def lengthen_votes(connection: Connection, share: Share, by: timedelta) -> None:
-    """Let who has not answered a vote in a share's servers have so much longer."""
-    for row in connection.execute(_VOTES, {"from": "", **served(share)}).fetchall():
-        until = to_text(from_text(row["vote_until"]) + by)
-        connection.execute("UPDATE tables SET vote_until = ? WHERE id = ?", (until, row["id"]))
+def voting(connection: Connection, share: Share) -> list[int]:
+    """Return the ids of the tables in a share's servers that have a vote with an end."""
+    return [row["id"] for row in connection.execute(_VOTES, {"from": "", **served(share)})]
 
 
 def silent(connection: Connection, table_id: int, since: datetime, now: datetime) -> set[int]:

@@ -294,7 +294,7 @@ def _make_due(connection: Connection) -> None:
         VALUES (1, 1, 1, 'race', '{}', 'lobby', 1, 1, '', '')
         """
     )
-    post_rows.make_due(connection, 1, "lobby", 1, 1)
+    post_rows.make_due(connection, 1, "lobby", 1, 1, None)
 
 
 async def test_sessions_begin_one_after_the_other(

@@ -7,20 +7,32 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.model import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, VoteEvent, VoteKind
+from bot.model import (
+    Clock,
+    ClockEvent,
+    Habits,
+    NotificationLevel,
+    Pace,
+    Pause,
+    Remedy,
+    Status,
+    Tempo,
+    VoteEvent,
+    VoteKind,
+)
 from bot.share import Share
 from bot.storage import backups
 from bot.storage.clauses import from_text
+from bot.storage.database import Database
 from bot.storage.rows import clock_rows, history_rows
 from bot.storage.rows.clock_rows import Due
 from bot.storage.settings import People
 from bot.tables import Outbox, Tables
 from tests.bot.race import GAMES, Race, Run
-from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, posted, refused, run
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, GUILD, act, lobby, posted, refused, run
 
 if TYPE_CHECKING:
     from bot.model import LogEntry, Person, Table
-    from bot.storage.database import Database
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState
 
@@ -28,6 +40,7 @@ DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 FAST = Pace(Tempo.FAST)
 CHOOSE = {"kind": "choose", "number": 2}
 A_SECOND = timedelta(seconds=1)
+SHARE_OF_NONE = Share.read(f"{((GUILD >> 22) + 1) % 2}/2")
 
 
 @pytest.fixture
@@ -794,6 +807,38 @@ async def test_an_end_needs_its_reason_to_the_last(tables: Tables, clock: Steppi
     assert (table.status, table.vote) == (Status.RUNNING, None)
 
 
+async def come(outbox: Outbox, table: Table) -> None:
+    """Let what a table owes come."""
+    due = await outbox.claim(table.id)
+    assert due is not None
+    await outbox.mark_posted(due.id, due.id)
+
+
+async def test_a_post_of_a_vote_gives_nobody_time(
+    tables: Tables, outbox: Outbox, clock: SteppingClock
+) -> None:
+    """It is owed since the vote was asked for, whatever version of the table it shows."""
+    table = await timed(tables, BEN)
+    table = await act(tables, table, ANN, {"kind": "peek"})
+    await come(outbox, table)
+    clock.skip(20 * HOUR)
+    await tables.votes.undo(table.id, ANN.id, table.version)
+    await come(outbox, table)
+    assert (await left(tables, table))[0] <= 8
+
+
+async def test_a_post_in_the_place_of_another_is_owed_since_then(
+    tables: Tables, outbox: Outbox, clock: SteppingClock
+) -> None:
+    """A table that is moved as nothing comes through where it was."""
+    table = await timed(tables, BEN)
+    clock.skip(2 * DAY)
+    await tables.upkeep.move(table.id, ANN.id, 21)
+    await come(outbox, table)
+    assert await left(tables, table) == [28, 28]
+    assert await tables.clocks.due() == []
+
+
 async def test_no_clock_runs_out_while_a_post_is_owed(
     tables: Tables, outbox: Outbox, clock: SteppingClock
 ) -> None:
@@ -875,10 +920,19 @@ async def test_being_cut_off_is_an_absence(tables: Tables, clock: SteppingClock)
 async def test_a_vote_lasts_longer_by_it(tables: Tables, clock: SteppingClock) -> None:
     """Nobody has agreed by saying nothing where nothing could be said."""
     table = await late(tables, clock, BEN, CAT)
-    await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
+    asked = await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
     again = await restarted(tables, clock, 9 * DAY)
+    await Tables(tables.ledger.database, clock, GAMES).clocks.attend()
+    await again.upkeep.make_noise(table.id, ANN.id, NotificationLevel(thread=True))
     assert await again.votes.decide_due() == []
+    before, after = asked.vote, (await again.library.get(table.id)).vote
+    assert before is not None
+    assert before.until is not None
+    assert after is not None
+    assert after.until is not None
+    assert timedelta(minutes=-1) < after.until - before.until - 9 * DAY < timedelta(minutes=1)
     clock.skip(9 * DAY)
+    assert await again.votes.decide_due(SHARE_OF_NONE) == []
     assert await again.votes.decide_due() == [table.id]
 
 
@@ -893,9 +947,18 @@ async def test_absences_are_told_apart_by_shares(tables: Tables, clock: Stepping
     clock.skip(2 * DAY)
     await Tables(tables.ledger.database, clock, GAMES).clocks.attend(other)
     assert await left(tables, table) == [0, 28]
-    await Tables(tables.ledger.database, clock, GAMES).clocks.attend(whole)
-    assert await left(tables, table) == [0, 28]
     await Tables(tables.ledger.database, clock, GAMES).clocks.attend(own)
+    assert await left(tables, table) == [28, 28]
+    clock.skip(HOUR)
+    for share in (other, own):
+        await Tables(tables.ledger.database, clock, GAMES).clocks.attend(share)
+    clock.skip(2 * DAY)
+    for share in (Share.read("0/3"), Share.read("1-2/3")):
+        await Tables(tables.ledger.database, clock, GAMES).clocks.attend(share)
+    assert await left(tables, table) == [28, 28]
+    clock.skip(HOUR)
+    await Tables(tables.ledger.database, clock, GAMES).clocks.attend(Share.read("0-2/3"))
+    await Tables(tables.ledger.database, clock, GAMES).clocks.attend(whole)
     assert await left(tables, table) == [28, 28]
 
 
@@ -913,3 +976,35 @@ async def test_a_clock_that_ran_out_meanwhile_is_seen_to_when_the_post_comes(
         await outbox.mark_posted(due.id, 1)
         assert bool(woken) is has_run_out
         table = await run(tables, table, person)
+
+
+async def test_nobody_can_play_while_the_database_is_out_of_reach(
+    tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That is an absence, though the process goes on."""
+    table = await timed(tables, BEN)
+    await tables.clocks.attend()
+    with monkeypatch.context() as broken:
+        broken.setattr(Database, "note", out_of_reach)
+        for _ in range(4):
+            clock.skip(9 * HOUR)
+            with pytest.raises(OSError, match="away"):
+                await tables.clocks.attend()
+    await tables.clocks.attend()
+    assert await left(tables, table) == [28, 28]
+
+
+async def out_of_reach(*_: object) -> None:
+    """Fail as a database does that cannot be reached."""
+    raise OSError("away")
+
+
+async def test_who_comes_first_after_an_absence(tables: Tables, clock: SteppingClock) -> None:
+    """Has lost nothing either: whoever is served is served after the clocks have been seen to."""
+    table = await timed(tables, BEN)
+    await tables.clocks.attend()
+    clock.skip(9 * DAY)
+    again = Tables(tables.ledger.database, clock, GAMES)
+    await again.clocks.arrive()
+    table = await act(again, await again.library.get(table.id, ANN.id), ANN, {"kind": "whistle"})
+    assert (await left(again, table))[0] == 28
