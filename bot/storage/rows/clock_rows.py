@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -346,10 +347,10 @@ def plan_anew(connection: Connection, user_id: int, before: Habits, after: Habit
             reminder_rows.sooner(connection, (row["table_id"], account.seat), quarter)
 
 
-def running(connection: Connection, share: Share) -> list[tuple[int, Pace]]:
-    """Return the tables in a share's servers at which a clock runs, with their paces."""
+def running(connection: Connection, share: Share) -> list[tuple[int, str]]:
+    """Return the tables in a share's servers at which a clock runs, with their paces as they are stored."""
     rows = connection.execute(_RUNNING, {"from": "", **served(share)})
-    return [(row["table_id"], msgspec.json.decode(row["pace"], type=Pace)) for row in rows]
+    return [(row["table_id"], row["pace"]) for row in rows]
 
 
 def told_late(connection: Connection, post_id: int, now: datetime) -> None:
@@ -361,11 +362,12 @@ def told_late(connection: Connection, post_id: int, now: datetime) -> None:
 
 
 def spare_all(
-    connection: Connection, tables: Iterable[tuple[int, Pace]], begin: datetime, end: datetime
+    connection: Connection, tables: Iterable[tuple[int, str]], begin: datetime, end: datetime
 ) -> None:
-    """Do for each of the tables, with their paces, what ``spare`` does for one."""
+    """Do for each of the tables, with their paces, what ``spare`` does for one; what is broken stays so."""
     for table_id, pace in tables:
-        spare(connection, table_id, pace, begin, end)
+        with suppress(msgspec.DecodeError):
+            spare(connection, table_id, msgspec.json.decode(pace, type=Pace), begin, end)
 
 
 def spare(connection: Connection, table_id: int, pace: Pace, begin: datetime, end: datetime) -> None:

@@ -892,6 +892,18 @@ async def test_nothing_is_done_about_time_in_which_nobody_could_play(
     assert await see_to(again, clock) == [Due(table.id, 0, 0)]
 
 
+async def test_a_broken_table_keeps_no_other_one_from_it(
+    tables: Tables, clock: SteppingClock, database: Database
+) -> None:
+    """Nor anybody from playing there."""
+    broken, table = [await timed(tables, BEN) for _ in range(2)]
+    await database.write(
+        lambda connection: connection.execute("UPDATE tables SET pace = '{' WHERE id = ?", (broken.id,))
+    )
+    again = await restarted(tables, clock, 9 * DAY)
+    assert await left(again, table) == [27, 28]
+
+
 async def test_a_short_absence_counts(tables: Tables, clock: SteppingClock) -> None:
     """That of an update; else a clock would have to be moved at each."""
     table = await timed(tables, BEN)
