@@ -60,7 +60,10 @@ class Offer(NamedTuple):
 
 
 def fitted(
-    offers: Sequence[Offer], height: int = HEIGHT + _LONG_LINE, more: Sequence[ui.Button[Any]] = ()
+    offers: Sequence[Offer],
+    height: int = HEIGHT + _LONG_LINE,
+    more: Sequence[ui.Button[Any]] = (),
+    room: int = ROOM,
 ) -> list[str | ui.ActionRow[Any]]:
     """Return offers, each as its block as far as ``height`` pixels have room, else as its buttons.
 
@@ -77,7 +80,7 @@ def fitted(
         wanted = {**chosen, at: offer.block}
         blocks = [*wanted.values(), Block.of(*_flow(offers, wanted, more))]
         takes, components = sum(each.height for each in blocks), sum(each.components for each in blocks)
-        if len(offers) == 1 or (takes <= height and components <= ROOM):
+        if len(offers) == 1 or (takes <= height and components <= room):
             chosen = wanted
     apart = [item for at in chosen for item in chosen[at].items]
     return [*apart, *(["\n".join(lines)] if lines else []), *_flow(offers, chosen, more)]

@@ -12,7 +12,7 @@ from discord.utils import escape_markdown
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option
 from cogs.panel.entries import Entry, entries, leading_to, pages, with_answer
-from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Offer, fitted, height_of
+from cogs.panel.fitting import HEIGHT, LEAST, ROOM, SMALL, Block, Offer, fitted, height_of
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
 from cogs.titles import game_of
@@ -50,8 +50,11 @@ def everything(
     height: int = HEIGHT,
     least: int = LEAST,
     more: Sequence[ui.Button[Any]] = (),
+    room: int = ROOM,
 ) -> list[str | ui.ActionRow[Any]]:
     """Return what leads to each kind of action, in the game's own order, in ``height`` pixels if possible.
+
+    Several at once aside, it has so much ``room`` for components.
 
     Below what takes several actions at once, ``least`` pixels are there for it in any case.
 
@@ -71,7 +74,7 @@ def everything(
     first: list[str | ui.ActionRow[Any]] = [SMALL + barred] if barred else []
     first += _at_once(owner, together)
     height = max(height - sum(map(height_of, first)), least)
-    return [*first, *fitted(offers, height, more)]
+    return [*first, *fitted(offers, height, more, room)]
 
 
 def question(

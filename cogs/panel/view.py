@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bot.model import Status
 from cogs.answering.answers import loss, show
+from cogs.kit import limits
 from cogs.kit.controls import button, fitting_rows, with_more
 from cogs.kit.message import Shown, compose
 from cogs.panel import fitting, learning, planning, premoves, showing, since
@@ -59,6 +60,8 @@ class Opened(NamedTuple):
 
 
 USUAL: Final = Opened()
+_FRAME: Final = 4
+"""Components of a panel beside its parts: the frame, the heading, what is said, the picture."""
 
 
 async def panel(services: Services, say: Say, table: Table, seat: int, opened: Opened = USUAL) -> Message:
@@ -88,7 +91,11 @@ async def panel(services: Services, say: Say, table: Table, seat: int, opened: O
     # What happened is not told to who has begun to choose, nor where the least of the others leaves no room.
     news = least if fits and frame.news.entries and frame.ask is None and not frame.news.begun else 0
     height = HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news
-    controls = _controls(frame, spilt, height, suggested, taught=bool(taught))
+    others = _FRAME + fitting.Block.of(*[each for each in (lines, *below) if each]).components
+    for room in (fitting.ROOM, fitting.ROOM // 2, 0):
+        controls = _controls(frame, spilt, height, suggested, taught=bool(taught), room=room)
+        if others + fitting.Block.of(*controls).components <= limits.COMPONENTS:
+            break
     parts = [lines, *controls, *below]
     if news:
         room = HEIGHT - fitting.of_panel([picture, *parts]) - fitting.GAP - fitting.SMALL_LINE
@@ -171,18 +178,23 @@ def _situation(frame: Frame) -> str:
 
 
 def _controls(
-    frame: Frame, spilt: Sequence[ui.Button[Any]], height: int, suggested: Action | None, *, taught: bool
+    frame: Frame,
+    spilt: Sequence[ui.Button[Any]],
+    height: int,
+    suggested: Action | None,
+    *,
+    taught: bool,
+    room: int,
 ) -> list[Any]:
     """Return what may be done, as far as possible in so many pixels, and what the last row spilt."""
     owner = frame.owner
     if frame.ask is not None:
         return with_more(question(owner, frame.ask, frame.page, suggested), spilt)
     plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
-    room = max(height - sum(map(fitting.height_of, plan)), 0 if plan else fitting.LEAST)
+    height = max(height - sum(map(fitting.height_of, plan)), 0 if plan else fitting.LEAST)
     waits, least, more = owner.seat in frame.to_act, 0 if taught else fitting.LEAST, () if plan else spilt
-    every = everything(
-        owner, frame.legal, waited_for=waits, suggested=suggested, height=room, least=least, more=more
-    )
+    sizes = {"height": height, "least": least, "room": room}
+    every = everything(owner, frame.legal, waited_for=waits, suggested=suggested, more=more, **sizes)
     return with_more([*every, *plan], spilt if plan else ())
 
 

@@ -59,8 +59,9 @@ def onward(rules: Rules, view: SierraWestState, seat: int) -> list[Onward]:
 
 def shots_left(view: SierraWestState, seat: int) -> tuple[Action, ...]:
     """Return all the shots that a seat can fire once it has missed; the first that hits is the last."""
-    missed = view.seat == seat and not view.ended and isinstance(view.pending[-1], Shooting)
-    return (Shoot(),) * held(view, seat, "bullet") if missed else ()
+    if view.seat != seat or view.ended or not view.pending:  # who answers a trap may have nothing else to do
+        return ()
+    return (Shoot(),) * held(view, seat, "bullet") if isinstance(view.pending[-1], Shooting) else ()
 
 
 def answered(rules: Rules, view: SierraWestState, seat: int) -> tuple[Action, ...]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 
+from rules.kernel.playout import play, random_chooser
 from rules.kernel.views import copy_of
 from rules.sierra_west import answered, onward, shots_left
 from rules.sierra_west.actions import Pass, Shoot, Track, Trap, Walk
@@ -89,3 +90,10 @@ def test_answers_to_others() -> None:
     state.windows[0] = type(state.windows[0])(0, state.windows[0].animals, ("wood",))
     assert {type(each) for each in answered(GAME, GAME.view(state, 1), 1)} == {Trap, Track}
     assert answered(GAME, GAME.view(state, 0), 0) == ()
+
+
+def test_who_answers_a_trap_with_nothing_else_to_do_has_no_shots() -> None:
+    """Alone it is their turn, and nothing is pending: their panel has to come all the same."""
+    state = GAME.setup(seats=1, seed="0" * 32)
+    for _ in islice(play(GAME, state, random_chooser("0")), 400):
+        assert state.pending or shots_left(GAME.view(state, 0), 0) == ()
