@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from bot.logs import contained
 from bot.model import Remedy, Status
 from bot.model.posts import PostKind
 from bot.share import ALL
@@ -81,7 +82,8 @@ class Timing:
             await database.write(clock_rows.spare_all, tables[first : first + _AT_ONCE], begin, end)
         if await database.write(attendance_rows.take, share, begin, end):  # no other process does it, too
             for table_id in await database.read(table_rows.voting, share):
-                with suppress(Refusal):  # it cannot be read, or was changed just now
+                fault = contained(log, "The vote at table %d could not be made longer", table_id)
+                with fault, suppress(Refusal):  # it cannot be read, or was changed just now
                     await self._lengthen(await self._store.load(table_id), begin, end)
         log.warning("Nobody could play from %s to %s: that counts on no clock", begin, end)
 

@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 async def attended(bot: ChatBot) -> bool:
-    """Tell whether people can play now, and note it if they can."""
+    """Tell whether people can play now, and note it if they can.
+
+    A session that is lost stays closed until another one stands (discord.py 2.7, shard.py: ``is_closed``).
+    """
     clocks, shards = bot.services.tables.clocks, bot.shards.values()
     if not bot.is_ready() or (shards and all(shard.is_closed() for shard in shards)):
         clocks.interrupt()
