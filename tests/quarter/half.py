@@ -25,7 +25,7 @@ from tests.quarter.link import SPARED, TOLD, Ask, News, Spared, Told, receive, s
 from tests.quarter.people import Habit
 from tests.quarter.plan import DAY, FLAKES, START, games_of, people_of, troubles_of
 from tests.quarter.pressing import Hands
-from tests.quarter.standin import KILLING, Fault, World
+from tests.quarter.standin import DONE, KILLING, Fault, World
 from tests.standin.gateway import HOST
 
 if TYPE_CHECKING:
@@ -166,8 +166,6 @@ class Half:
             raise DiedError from error
         self.due, self._lived = told.due, self.now
         self._read_spared()
-        if what != "since":
-            self._spare(self.now)
         self._write(told.news, of_another_life=what == "since")
         self._spare(self.now)
         if told.refused == "error":
@@ -214,8 +212,8 @@ class Half:
             ledger = self.judge.tables.get(each.table_id)
             if ledger is None:  # its lobby came late: nothing ran
                 continue
-            heard = any(each.begin < at < each.end for at in self.judge.came[each.table_id])
-            if heard and not any(begin <= each.end and each.begin <= end for begin, end in self._absences):
+            told = self.judge.was_told(each.table_id, each.begin, each.end)
+            if told and not any(begin <= each.end and each.begin <= end for begin, end in self._absences):
                 self.judge.accuse("clocks spared for no reason", each.table_id, None, each.end, f"{each}")
             ledger.spare(each.begin, each.end)
             self.counts["spared"] += 1
@@ -243,6 +241,8 @@ class Half:
         fault = self._fault_of(method, channel)
         if fault is not None:
             self.judge.note(f"{self.now} {method} about {channel} fails: {fault.name}")
+            if fault in DONE:
+                self.judge.unanswered.add(self.now)
         return fault
 
     def _fault_of(self, method: str, _channel: int) -> Fault | None:

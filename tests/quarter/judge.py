@@ -31,6 +31,8 @@ _PROMPTLY: Final = timedelta(seconds=5)
 _PATIENCE: Final = timedelta(minutes=65)
 """Within which a trouble is over for good: the longest pause between two tries, and some minutes."""
 _LATELY: Final = timedelta(hours=2)
+_SETTLING: Final = timedelta(minutes=5)
+"""How long what follows a post may be held up until it is noted that it has come."""
 _NEVER: Final = datetime.min.replace(tzinfo=UTC)
 
 
@@ -43,6 +45,8 @@ class Judge:
         self.tables: dict[int, Ledger] = {}
         self.shown: dict[int, int] = defaultdict(int)
         self.came: dict[int, list[datetime]] = defaultdict(list)
+        self.paused: dict[int, set[datetime]] = defaultdict(set)
+        self.unanswered: set[datetime] = set()
         self.last_trouble = _NEVER
         self.tidings: list[tuple[int, int, int]] = []
         self.direct: list[tuple[int, int]] = []
@@ -77,8 +81,15 @@ class Judge:
             self.counts["plans carried out"] += 1
             if (news.table_id, entry.seat) not in self.ordered:
                 self.accuse("did what nobody has planned", news.table_id, entry.seat, entry.at)
+        if entry.kind is Kind.PAUSE:
+            self.paused[news.table_id].add(entry.at)
         if ledger is not None:
             ledger.follow(news.entry)
+
+    def was_told(self, table_id: int, begin: datetime, end: datetime) -> bool:
+        """Tell whether the bot knows of a post in between that said more than why the table is paused."""
+        others = self.paused[table_id] | self.unanswered
+        return any(begin < at < end - _SETTLING and at not in others for at in self.came[table_id])
 
     def hear(self, sent: Sent) -> None:
         """Judge a message that has arrived."""

@@ -48,7 +48,7 @@ from tests.quarter.standin import ENTRIES
 from tests.standin.gateway import HOST
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Awaitable, Callable, Iterator
 
     from bot.model import StoredTable
     from bot.model import Table as SeenTable
@@ -134,6 +134,7 @@ class Life:
         self._start = start
         self._news: list[News] = []
         self._came: dict[str, Any] = {}
+        self._awaited = 0
         chance = random.Random(start.seed)
         pictures = {title: Sparse(title, start.drawn, chance) for title in rules.GAMES}
         settings = Settings(
@@ -152,6 +153,7 @@ class Life:
         self.bot._connection.guild_ready_timeout = 0.05
         self.bot.http.http_trace = self._counting()
         await self.bot.login("standin")
+        self._await_database()
         connected = asyncio.create_task(self.bot.connect(reconnect=True))
         await asyncio.wait_for(self.bot.wait_until_ready(), 60)
         self._watch()
@@ -175,11 +177,33 @@ class Life:
         """Tell with every request what had been written before it."""
         tracing = aiohttp.TraceConfig()
 
-        async def count(_: object, __: object, params: aiohttp.TraceRequestStartParams) -> None:
+        async def begin(_: object, __: object, params: aiohttp.TraceRequestStartParams) -> None:
             params.headers[ENTRIES] = str(len(self._news))
+            self._awaited += 1
 
-        tracing.on_request_start.append(count)
+        async def end(*_: object) -> None:
+            self._awaited -= 1
+
+        tracing.on_request_start.append(begin)
+        tracing.on_request_end.append(end)
+        tracing.on_request_exception.append(end)
         return tracing
+
+    def _await_database(self) -> None:
+        """Know whenever something is asked of the database."""
+        database: Any = self.bot.core.database
+        for name in ("read", "write", "note"):
+            setattr(database, name, self._awaiting(getattr(database, name)))
+
+    def _awaiting(self, does: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def waiting(*args: Any, **named: Any) -> Any:  # noqa: ANN401  as the method takes and returns
+            self._awaited += 1
+            try:
+                return await does(*args, **named)
+            finally:
+                self._awaited -= 1
+
+        return waiting
 
     def _watch(self) -> None:
         """Note every change that is committed."""
@@ -288,7 +312,7 @@ class Life:
         sending, alarms = bot.get_cog("Sending"), bot.core.alarms
         rung = [each._rung for each in (alarms.posts, alarms.reminders, alarms.clocks)]
         asleep = all(each._waiters and not each.is_set() for each in rung)
-        under_way = sending.worker._serving or bot.serving._tasks or sending.posts._looks
+        under_way = self._awaited or sending.worker._serving or bot.serving._tasks or sending.posts._looks
         return not asleep or bool(under_way or self._tables.autopilot._runs)
 
     async def do_tick(self, _: Ask) -> None:
