@@ -207,7 +207,7 @@ class SierraWest(contract.Game[SierraWestState, contract.Action, SierraWestOptio
         if view.ended or view.awaiting or view.seats == 1:
             return None
         trial = copy_of(view)
-        trial.seat = (seat + 1) % view.seats
+        trial.seat, trial.pending = (seat + 1) % view.seats, [model.Planning()]
         trial.windows = [model.Window(trial.seat, catalogue.ANIMALS[view.mode], catalogue.BASICS)]
         player = trial.players[seat]
         player.green = player.tan = model.CAMP

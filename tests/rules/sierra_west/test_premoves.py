@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import premoves as premoving
 from rules.kernel.premoves import Act, Kind, Premoves
-from rules.sierra_west.actions import Decline, LockPlan, Pass, Track, Trap
+from rules.sierra_west.actions import Decline, LockPlan, Pass, Track, Trap, Walk
 from rules.sierra_west.events import MuleLeft, Taken
 from rules.sierra_west.model import NOBODY, SierraWestState, Window
 from tests.rules.sierra_west.tables import GAME, give, hold, legal, take
@@ -95,3 +95,13 @@ def test_who_loses_something_is_concerned() -> None:
     assert [seat for seat in range(3) if Taken(0, "mule", 2).concerns(seat)] == [0, 2]
     assert not Taken(0, "mule", NOBODY).concerns(1)
     assert MuleLeft(3, 1).concerns(1)
+
+
+def test_whose_turn_it_is_wherever_one_wishes() -> None:
+    """Another seat begins its turn, whoever is in the midst of one: what it may do can be listed."""
+    state = shown()
+    for seat in range(state.seats):
+        could = premoving.could_act(GAME, GAME.view(state, seat), seat, Kind.OUT_OF_TURN)
+        assert isinstance(could, SierraWestState)
+        assert could.seat != seat
+        assert legal(could, Walk, seat=could.seat) == []
