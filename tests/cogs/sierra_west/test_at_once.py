@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 import rules
+from bot.settings import LANGUAGES
+from bot.words.say import Say
+from cogs.kit import limits
 from rules.sierra_west import shots_left
 from rules.sierra_west.actions import Pass
 from rules.sierra_west.model import Shooting, SierraWestState
 from rules.sierra_west.supply import held
 from tests.cogs.playing import open_panel, play_straight
-from tests.cogs.world import components_of, english, text_of
+from tests.cogs.world import WORDS, components_of, english, text_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -75,6 +80,13 @@ async def test_the_turn_ends_along_with_what_is_left(world: World) -> None:
     await world.alice.click(panel, custom_id=ends[-1])
     assert isinstance(state := (await world.whole(table)).state, SierraWestState)
     assert state.turn > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_left_has_room_on_its_button(language: str) -> None:
+    """Nothing of it is cut, nor of that the turn ends with it."""
+    say = Say(WORDS, language)
+    assert limits.fits_button(say("sierra_west.together.end", before=say("sierra_west.together.rest")))
 
 
 async def test_shots_are_fired_until_one_hits(world: World) -> None:
