@@ -14,7 +14,6 @@ from cogs.kit.controls import Style, button, menu, option, rows
 from cogs.panel.entries import Owner, with_answer
 from cogs.table.players import plain_names, view_of
 from cogs.title.kinds import kind_of
-from cogs.title.words.answers import Answers
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
 from rules.kernel import premoves as premoving
@@ -249,8 +248,7 @@ def _step(book: Book, before: Wish, step: Action) -> str:
     if possible and view is not None:
         said = words.named(say, asked, step, Scene(view, players))
     else:
-        scene = Scene(view_of(table), players)
-        said = say.join([Answers.answer(words, say, each, step, scene).name for each in asked])
+        said = words.recalled(say, step, Scene(view_of(table), players))
     return with_answer(say, words.action(say, kind_of(step), view_of(table)), said)
 
 

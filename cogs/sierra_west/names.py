@@ -35,10 +35,12 @@ class SierraWestNames(Names[west.SierraWestState]):
     }
     opponent = "sierra_west.hastings"
 
-    def name(self, say: Say, field: str, value: object) -> str:
+    def known(self, say: Say, field: str, value: object, view: west.SierraWestState | None = None) -> str:
         """Return the name of a card, cabin, animal, track, figure or the like."""
         named = _NAMES.get(self.families.get(field, field))
-        return named(say, value) if named and isinstance(value, str) else super().name(say, field, value)
+        if named and isinstance(value, str):
+            return named(say, value)
+        return super().known(say, field, value, view)
 
 
 def amount(say: Say, good: str, n: int) -> str:

@@ -28,14 +28,14 @@ class TicketToRideNames(Names[TicketToRideState]):
 
     families: ClassVar[Mapping[str, str]] = {"card": "colour", "a": "city", "b": "city", "used": "route"}
 
-    def name(self, say: Say, field: str, value: object) -> str:
+    def known(self, say: Say, field: str, value: object, view: TicketToRideState | None = None) -> str:
         """Return the name of a route or ticket, too, which are called by their cities."""
         if self.families.get(field, field) == "route" and value in ROUTES:
             route = ROUTES[str(value)]
             return cities(say, route.a, route.b)
         if field == "ticket" and value in TICKETS:
             return ticket_name(say, str(value))
-        return super().name(say, field, value)
+        return super().known(say, field, value, view)
 
 
 def city(say: Say, city_id: str) -> str:

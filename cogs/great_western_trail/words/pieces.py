@@ -23,11 +23,16 @@ class GreatWesternTrailNames(Names[gwt.GreatWesternTrailState]):
 
     opponent = "great_western_trail.sam"
 
-    def name(self, say: Say, field: str, value: object) -> str:
-        """Return what a station is called that was used: they have numbers."""
+    def known(
+        self, say: Say, field: str, value: object, view: gwt.GreatWesternTrailState | None = None
+    ) -> str:
+        """Return what a station is called that was used, which has a number, and what else the game tells."""
         if field == "used" and value in {str(number) for number in gwt.STATIONS}:
             return say("great_western_trail.name.station", station=value)
-        return super().name(say, field, value)
+        if view is not None and field == "building":
+            return say("great_western_trail.name.building", building=value)
+        named = _named(say, view, field, value) if view is not None else ""
+        return named or super().known(say, field, value, view)
 
     def refusal(
         self, say: Say, params: Mapping[str, str | int], view: gwt.GreatWesternTrailState | None = None
@@ -36,26 +41,42 @@ class GreatWesternTrailNames(Names[gwt.GreatWesternTrailState]):
         if view is None:
             return dict(params)
         return {
-            field: _named(say, view, field, value) if isinstance(value, str) else value
+            field: (_named(say, view, field, value) or value) if isinstance(value, str) else value
             for field, value in params.items()
         }
 
 
-def _named(say: Say, view: gwt.GreatWesternTrailState, field: str, value: str) -> str:
-    """Return the name of an id, or the id as it is where there is no such thing."""
+def _named(say: Say, view: gwt.GreatWesternTrailState, field: str, value: object) -> str:
+    """Return the name of a number or id, "" where there is no such thing."""
     edition = view.options.edition
+    match field, value:
+        case "to", int():
+            return names.engine_place(say, value)
+        case "city", int():
+            return names.city_name(say, edition, value)
+        case "station", int():
+            return say("great_western_trail.name.station", station=value)
+        case _, str():
+            return _named_id(say, view, field, value)
+    return ""
+
+
+def _named_id(say: Say, view: gwt.GreatWesternTrailState, field: str, value: str) -> str:
+    edition, found = view.options.edition, ""
     match field:
         case "card" if gwt.is_cattle(value) or value in gwt.OBJECTIVES:
-            return names.card_name(say, edition, value)
+            found = names.card_name(say, edition, value)
         case "tile" | "worker" if value in {*gwt.HAZARDS, *gwt.WORKERS, *gwt.COMMON.supply.camp_hands}:
-            return names.tile_name(say, edition, value)
-        case "location" if value in gwt.EDITIONS[edition].trail:
-            return names.space_name(say, view, value)
+            found = names.tile_name(say, edition, value)
+        case "location" | "to" if value in gwt.EDITIONS[edition].trail:
+            found = names.space_name(say, view, value)
         case "city" if say.has(key := f"great_western_trail.city.{value}"):
-            return say(key)
+            found = say(key)
+        case "disc":
+            found = names.disc_name(say, edition, value, view.crowd)
         case "auxiliary" if f"aux_{value}" in gwt.DISC_SPACES:
-            return names.auxiliary_name(say, edition, value, 1)
-    return value
+            found = names.auxiliary_name(say, edition, value, 1)
+    return found
 
 
 class GreatWesternTrailPieces(Pieces[gwt.GreatWesternTrailState]):

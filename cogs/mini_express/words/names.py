@@ -26,12 +26,12 @@ class MiniExpressNames(Names[MiniExpressState]):
     }
     opponent = "mini_express.automa"
 
-    def name(self, say: Say, field: str, value: object) -> str:
+    def known(self, say: Say, field: str, value: object, view: MiniExpressState | None = None) -> str:
         """Return a tile of the automa, too: how far it moves the two markers."""
         if field == "tile" and value in AUTOMA_TILES:
             steps = AUTOMA_TILES[str(value)]
             return say("mini_express.name.tile", company=steps.company, city=steps.city)
-        return super().name(say, field, value)
+        return super().known(say, field, value, view)
 
     def hand(self, say: Say) -> str:
         """Return that it is shares: nobody has a hand here."""

@@ -245,6 +245,13 @@ class Answers(Generic[S]):
         """Return the names of the answers to several questions, without what they cost and bring."""
         return _joined(say, [self.known_answer(say, question, action, scene).name for question in questions])
 
+    def recalled(self, say: Say, action: Action, scene: Scene[S]) -> str:
+        """Return what has a name of an action that may not be possible any more, "" for nothing."""
+        fields = action.__struct_fields__
+        return _joined(
+            say, [self.names.known(say, each, getattr(action, each), scene.view) for each in fields]
+        )
+
 
 def _joined(say: Say, answers: Sequence[str]) -> str:
     first, *others = [answer for answer in answers if answer] or [""]

@@ -30,11 +30,19 @@ class Names(Generic[S]):
 
     def name(self, say: Say, field: str, value: object) -> str:
         """Return the name of a thing: of ``value`` in a field or placeholder ``field``."""
+        if isinstance(value, tuple | list):
+            item_field = self.families.get(field, field).removesuffix("s")
+            return say.join([self.name(say, item_field, item) for item in value])
+        return self.known(say, field, value) or str(value)
+
+    def known(self, say: Say, field: str, value: object, view: S | None = None) -> str:
+        """Return the name of a thing, in the game of ``view`` if that is at hand; "" for what has none."""
         family = self.families.get(field, field)
         if isinstance(value, tuple | list):
-            return say.join([self.name(say, family.removesuffix("s"), item) for item in value])
+            every = [self.known(say, family.removesuffix("s"), each, view) for each in value]
+            return say.join([each for each in every if each])
         key = f"{self.title}.{family}.{value}"
-        return say(key) if isinstance(value, str) and say.has(key) else str(value)
+        return say(key) if isinstance(value, str) and say.has(key) else ""
 
     @classmethod
     def everybody(cls, say: Say, players: Sequence[str]) -> Sequence[str]:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
 
 import rules
 from bot.settings import LANGUAGES
+from bot.words.say import Say
+from cogs.title.words.scene import Scene
+from cogs.titles import phrases_of
+from rules.kernel.playout import play
 from rules.kernel.premoves import Kind
 from tests.cogs.playing import play_straight
-from tests.cogs.world import components_of, english, shown, text_of
+from tests.cogs.world import WORDS, components_of, english, shown, text_of
+from tests.rules.games import CHECKS
 
 if TYPE_CHECKING:
     from simcord import MemberActor, ResponseMessage
@@ -111,6 +118,18 @@ async def test_tracking_and_trapping(world: World, monkeypatch: pytest.MonkeyPat
     found = await saved(world, table, Kind.OUT_OF_TURN)
     assert found is not None
     assert (len(found.premoves.wishes), found.premoves.keep) == (2, 2)
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+def test_what_is_not_possible_any_more_is_told_without_ids(title: str) -> None:
+    """A step has words where its game does not allow it now: nobody reads ids, nor English ones in Korean."""
+    game, say = rules.GAMES[title], Say(WORDS, "ko")
+    state = game.setup(seats=2, seed="0" * 32)
+    for _ in islice(play(game, state, CHECKS[title].chooser("0")), 200):
+        scene = Scene(state, ("가", "나"))
+        for seat in game.to_act(state):
+            told = {phrases_of(title).answers.recalled(say, each, scene) for each in game.legal(state, seat)}
+            assert not re.search(r"[a-z]{2}|_", " ".join(told))
 
 
 async def halted(world: World, table: Table) -> bool:

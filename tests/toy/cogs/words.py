@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 class WaystationNames(Names[WaystationState]):
     """Tiles are called by land and springs, spaces as the map has them."""
 
-    def name(self, say: Say, field: str, value: object) -> str:
+    def known(self, say: Say, field: str, value: object, view: WaystationState | None = None) -> str:
         """Return the name of a thing."""
         if field == "tile":
             land, springs = say(f"waystation.land.{land_of(str(value))}"), springs_of(str(value))
             return say("waystation.tile", n=springs, land=land) if springs else land
-        return str(value).upper() if field == "space" else super().name(say, field, value)
+        return str(value).upper() if field == "space" else super().known(say, field, value, view)
 
 
 class WaystationAnswers(Answers[WaystationState]):

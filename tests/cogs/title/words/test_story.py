@@ -46,10 +46,10 @@ class FairNames(Names[State]):
 
     families: ClassVar[Mapping[str, str]] = {"prize": "toy"}
 
-    def name(self, say: Say, field: str, value: object) -> str:
+    def known(self, say: Say, field: str, value: object, view: State | None = None) -> str:
         """Return the name with what it is the name of."""
         family = self.families.get(field, field)
-        return f"{family} {value}" if isinstance(value, str) else super().name(say, field, value)
+        return f"{family} {value}" if isinstance(value, str) else super().known(say, field, value, view)
 
 
 class FairLines(Story[State]):
