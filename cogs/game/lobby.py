@@ -85,9 +85,10 @@ async def join(interaction: Interaction, colour: str = "", table: str = "") -> N
     """Take a seat, in a colour of one's choice; who has a seat changes its colour."""
     request = await Request.meant(interaction, table, COLOURED if colour else JOINING)
     in_lobby = request.table.status is Status.LOBBY
-    if not colour or request.table.seat_of(request.user_id) is None:
+    seated = request.table.seat_of(request.user_id) is not None
+    if not (colour and seated):
         await _change(request, "join" if in_lobby else "take")
-    if colour and in_lobby:
+    if colour and (seated or in_lobby):
         await invitations.paint(request, colour)
         await publish(interaction, request.table.id)
 

@@ -154,6 +154,13 @@ async def test_a_colour_by_command(world: World, monkeypatch: pytest.MonkeyPatch
     assert answer(result) == english("lobbies.no_such_colour")
 
 
+async def test_a_colour_after_the_start(world: World) -> None:
+    """Who plays already is told why theirs stays as it is, and is not left waiting for an answer."""
+    table = await world.begin()
+    result = await world.alice.slash(world.channel, "game join", colour="green", table=str(table.id))
+    assert answer(result) == english("tables.already_started")
+
+
 async def test_seats_and_access_by_command(world: World) -> None:
     """`/game options` chooses the order of seats, who may join, and invites."""
     table = await opened(world)
