@@ -8,22 +8,26 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 import rules
+from bot.model import SavedPremoves, Seat
 from bot.settings import LANGUAGES
 from bot.words.say import Say
+from cogs.panel.premoves import book_of, told
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules.kernel.playout import play
-from rules.kernel.premoves import Kind
+from rules.kernel.premoves import Kind, Premoves
+from tests.cogs.panel.counting import owner_of
 from tests.cogs.playing import play_straight
-from tests.cogs.world import WORDS, components_of, english, shown, text_of
+from tests.cogs.world import NAMES, WORDS, components_of, english, shown, text_of
 from tests.rules.games import CHECKS
 
 if TYPE_CHECKING:
     from simcord import MemberActor, ResponseMessage
 
-    from bot.model import SavedPremoves, Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 STEPS = 14
@@ -118,6 +122,22 @@ async def test_tracking_and_trapping(world: World, monkeypatch: pytest.MonkeyPat
     found = await saved(world, table, Kind.OUT_OF_TURN)
     assert found is not None
     assert (len(found.premoves.wishes), found.premoves.keep) == (2, 2)
+
+
+@pytest.mark.parametrize("kind", [Kind.TURN, Kind.OUT_OF_TURN])
+@pytest.mark.parametrize("title", rules.GAMES)
+def test_a_list_is_told_at_any_time(title: str, kind: Kind) -> None:
+    """In one's own turn and in those of others, whatever is pending there."""
+    game, say = rules.GAMES[title], Say(WORDS, "en")
+    state = game.setup(seats=3, seed="0" * 32)
+    seats = tuple(Seat(index, index, name) for index, name in enumerate(NAMES[:3]))
+    for place, _ in enumerate(islice(play(game, state, CHECKS[title].chooser("0")), 100)):
+        for seat in range(3 if place % 5 == 0 else 0):
+            table = replace(owner_of(title, game.view(state, seat), seat).table, seats=seats)
+            book = book_of(say, table, seat, kind, {})
+            for wish in book.after(0)[1][:1]:
+                saved = SavedPremoves(Premoves(((wish,),)))
+                assert "\n1" in told(book._replace(saved=saved))
 
 
 @pytest.mark.parametrize("title", rules.GAMES)
