@@ -93,4 +93,7 @@ def _named(interaction: Interaction, say: Say, subject: Subject) -> dict[str, st
     title, options = subject.title, subject.options
     words = phrases_of(title).pieces
     pieces = interaction.client.services.studio.pieces(title, options)
-    return {piece: words.name(say, options, piece) for piece in pieces}
+    by_name: dict[str, str] = {}
+    for piece in pieces:  # two that are printed alike are one thing to look up
+        by_name.setdefault(words.name(say, options, piece), piece)
+    return {piece: name for name, piece in by_name.items()}

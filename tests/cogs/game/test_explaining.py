@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
+from cogs.title.words.names import Pieces
 from cogs.titles import commands_of
 from tests.cogs import fair
 from tests.cogs.world import answer, english, file_names, shown, text_of
@@ -37,6 +38,17 @@ async def test_the_way_to_the_legend(fairground: World) -> None:
     back = await fairground.alice.select(shown(turned), custom_id=menu, values=["-"])
     assert file_names(shown(back)) == []
     assert "fair.how_to" in text_of(shown(back))
+
+
+async def test_things_that_are_printed_alike_are_offered_once(
+    fairground: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody can tell them apart by their name, nor has to."""
+    monkeypatch.setattr(Pieces, "name", lambda *_: "alike")
+    offered = await fairground.alice.autocomplete(
+        fairground.channel, "game rules", "about", "", title=fair.TITLE
+    )
+    assert [choice["name"] for choice in offered] == ["alike"]
 
 
 async def test_a_thing_is_looked_up(fairground: World) -> None:
