@@ -17,15 +17,13 @@ from rules.mini_express import COMPANIES, hexes
 if TYPE_CHECKING:
     from rules.mini_express import MiniExpressState
 
-WIDTH = 1132
-GAP = 7
+WIDTH, GAP = 1132, 7
 REACH = (49.2, 42.6)
 """How far hexes reach to the sides and up and down for which lengths "at scale 1" are meant."""
 TRACK_HIGH = 178
 LABELS = 112
 """Width of what stands left of the value track."""
-COMPANY_HEAD = 42
-PANEL_HEAD = 82
+COMPANY_HEAD, PANEL_HEAD = 42, 82
 """The height of the plate with a company's name, and of its panel above everybody's influence."""
 _LANES = {2: 42, 3: 40, 4: 38, 5: 36}
 """By how many have influence, how far apart their tracks are."""

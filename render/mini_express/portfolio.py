@@ -25,24 +25,14 @@ if TYPE_CHECKING:
     from rules.mini_express import Holding, MiniExpressState
 
 _PAD = 14
-_HEAD = 92
-_TITLES = 44
-_ROW = 136
-_BAND = 70
-_PILL = 122
+_HEAD, _TITLES, _ROW = 92, 44, 136
+_BAND, _PILL = 70, 122
 """Widths of the band in a company's colour, and of the field of a price."""
 COLUMNS = {"shares": 82, "value": 264, "influence": 350, "each": 504, "points": 718, "next": 912}
 """Where the columns begin, within a row."""
-_NAME = Font("bold", 44)
-_TOTAL = Font("display", 64)
-_TITLE = Font("bold", 25)
-_BIG = Font("display", 46)
-_TEXT = Font("display", 33)
-_NOTE = Font("bold", 25)
-_SHARE = 60
-_MEDAL = 58
-
-
+_NAME, _NOTE = Font("bold", 44), Font("bold", 25)
+_TOTAL, _BIG, _TEXT = Font("display", 64), Font("display", 46), Font("display", 33)
+_SHARE, _MEDAL = 60, 58
 _LINE = 46.0
 """The middle of what a row holds; below it are notes."""
 _NOTES = 104.0
@@ -108,7 +98,7 @@ def _draw_head(page: Page, look: Look, name: str, own: Sequence[Holding], say: S
     ends = [*list(COLUMNS.values())[1:], WIDTH - 2 * _PAD]
     for (column, left), end in zip(COLUMNS.items(), ends, strict=True):
         text = say(f"mini_express_pictures.hand.{column}")
-        page.text((_PAD + left, _HEAD + 30), text, _TITLE, QUIET, on=TABLE, room=end - left - 10)
+        page.text((_PAD + left, _HEAD + 30), text, _NOTE, QUIET, on=TABLE, room=end - left - 10)
 
 
 def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, int] | None:

@@ -37,9 +37,8 @@ if TYPE_CHECKING:
     from render.mini_express.marks import Marks
     from rules.mini_express import MiniExpressState
 
-_SLOTS_TOP = 48
-_SLOTS = 0.72
-"""Share of a panel's width for the track place."""
+_SLOTS_TOP, _SLOTS = 48, 0.72
+"""The top of the track place in a panel, and its share of the width."""
 _TAIL = 48
 """Room for the number at the end of an influence track."""
 _STEPS = 15
@@ -47,14 +46,9 @@ _SHARES = 84
 """The middle of the row of shares, from the top of a tile."""
 _HIGH, _LEAST = 56, 52.0
 """The top of shares with their numbers below them, where each has less room than so much."""
-_MARKER = 34
-_NAME = Font("display", 27)
-_NARROW_NAME = Font("narrow", 25)
-_INFLUENCE = Font("display", 30)
-_HELD = Font("display", 27)
-_START = 30
-_CAR = 38
-_SMALL = 27
+_MARKER, _START, _MEDAL, _TAG = 34, 30, 28, 46
+_CAR, _SMALL = 38, 27
+"""Widths of markers on the value track, and of those that stand in two rows."""
 _IN_A_ROW = 2
 _BESIDE = 42
 """How far beside the middle of a field what was gained stands, on the marker's side."""
@@ -64,12 +58,10 @@ _GAINS, _MIDDLE = 42, 59
 """That of what was gained, and of the markers."""
 _WORTH = 88
 """Where the rows of what shares are worth begin."""
-_MEDAL = 28
-_TAG = 46
-_NUMBER = Font("display", 28)
-_SMALL_NUMBER = Font("display", 25)
+_NAME, _NARROW_NAME = Font("display", 27), Font("narrow", 25)
+_NUMBER, _SMALL_NUMBER = Font("display", 28), Font("display", 25)
+_INFLUENCE, _HELD, _GAINED = Font("display", 30), Font("display", 27), Font("display", 24)
 _LABEL = Font("narrow", 24)
-_GAINED = Font("display", 24)
 
 
 class _Lane(NamedTuple):

@@ -28,14 +28,12 @@ def purchases(state: MiniExpressState, seat: int) -> list[BuyShare]:
 
 def check_purchase(state: MiniExpressState, seat: int, action: BuyShare) -> None:
     """Raise IllegalAction if a player cannot buy this share."""
-    index = COMPANIES.index(action.company)
+    index, name = COMPANIES.index(action.company), action.company
     company, have = state.companies[index], state.players[seat].influence[index]
     if not company.shares:
-        raise IllegalAction("mini_express.illegal.no_share", company=action.company)
+        raise IllegalAction("mini_express.illegal.no_share", company=name)
     if have < company.track:
-        raise IllegalAction(
-            "mini_express.illegal.influence", company=action.company, need=company.track, have=have
-        )
+        raise IllegalAction("mini_express.illegal.influence", company=name, need=company.track, have=have)
 
 
 def buy_share(state: MiniExpressState, seat: int, action: BuyShare, events: list[Event]) -> None:

@@ -83,13 +83,9 @@ def _draft_share(action: actions.DraftShare, asked: Asked) -> Answer:
 def _buy_share(action: actions.BuyShare, asked: Asked) -> Answer:
     say, company = asked.say, asked.company(action.company)
     key = "mini_express.answer.pay" if company.track else "mini_express.answer.free"
-    price = say(key, influence=company.track)
-    brings = say(
-        "mini_express.brings.then",
-        effects=say.join(in_words(say, asked.effects(action))),
-        n=asked.own(action.company)[0] + 1,
-        left=company.shares - 1,
-    )
+    price, owned = say(key, influence=company.track), asked.own(action.company)[0] + 1
+    effects = say.join(in_words(say, asked.effects(action)))
+    brings = say("mini_express.brings.then", effects=effects, n=owned, left=company.shares - 1)
     return Answer(company_name(say, action.company), price, brings=brings)
 
 

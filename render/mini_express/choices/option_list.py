@@ -49,12 +49,9 @@ _LINE: Final = 30
 _SIGN: Final = 26
 MOST: Final = 12
 """So many options of several companies are listed; of more, what each company can do."""
-_NAME = Font("place", 27)
-_NUMBER = Font("display", 27)
-_SMALL = Font("bold", 23)
-_LITTLE = 21
-_LITTLE_TEXT = Font("narrow", 20)
-_SMALLEST = Font("bold", 21)
+_NAME, _NUMBER = Font("place", 27), Font("display", 27)
+_SMALL, _SMALLEST = Font("bold", 23), Font("bold", 21)
+_LITTLE, _LITTLE_TEXT = 21, Font("narrow", 20)
 _WIDEST = 58.0
 """Room for each sign in the column of what others get."""
 

@@ -74,8 +74,7 @@ def column_of(place: str) -> int:
     return hexes.place(place)[0]
 
 
-_LINE = 2.0
-_TONES = 16
+_LINE, _TONES = 2.0, 16
 _HALF_ROW = math.sqrt(3) / 2
 _SOURCES: dict[str, MapName] = {"usa": "usa_hexes", "europe": "europe_hexes"}
 

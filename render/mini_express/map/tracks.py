@@ -39,8 +39,7 @@ if TYPE_CHECKING:
 _ALONE = 44
 _SHARED = 32
 """Width of a train that has a hex for itself, and of one that shares it."""
-_LINE_PAD = 30
-_PATH_PAD = 18
+_LINE_PAD, _PATH_PAD = 30, 18
 _DASH = 15.0
 _FROM_TOWN, _FROM_TRAIN = 0.46, 0.26
 """Where the way from one hex to the next begins beside a place, and beside a train, in shares of it."""

@@ -26,11 +26,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Result
     from rules.mini_express import Holding, MiniExpressState
 
-_NAME = Font("display", 24)
-_FIGURE = Font("display", 31)
-_TEXT = Font("display", 23)
-_SHARE = 28
-_MEDAL = 31
+_NAME, _FIGURE, _TEXT = Font("display", 24), Font("display", 31), Font("display", 23)
+_SHARE, _MEDAL = 28, 31
 
 
 def draw_score_sheet(
