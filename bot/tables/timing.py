@@ -6,6 +6,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from datetime import timedelta
+from time import monotonic, time
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -46,6 +47,7 @@ class Timing:
         self._store = ledger.store
         self._attended: datetime | None = None
         self._attending = asyncio.Lock()
+        self._slept = _slept()
 
     async def attend(self, share: Share = ALL) -> None:
         """Note that people in servers of a share can play now.
@@ -54,6 +56,7 @@ class Timing:
         and votes last longer by it.
         """
         now, database = self._ledger.clock.now(), self._ledger.database
+        self._wake()
         async with self._attending:
             last = self._attended
             self._attended = None  # until it is noted: where the database is out of reach nobody can play
@@ -68,12 +71,20 @@ class Timing:
 
     async def arrive(self, share: Share = ALL) -> None:
         """Do what ``attend`` does, where nobody has yet since people can play again: somebody does."""
+        self._wake()
         if self._attended is None:
             await self.attend(share)
 
     def interrupt(self) -> None:
         """Take it that people cannot play until ``attend`` is called again."""
         self._attended = None
+
+    def _wake(self) -> None:
+        """Take it that people could not play while the machine was suspended, if it was for long."""
+        slept = _slept()
+        if slept - self._slept > clock_rows.AWAY:
+            self.interrupt()
+        self._slept = slept
 
     async def _spare(self, share: Share, begin: datetime, end: datetime) -> None:
         database = self._ledger.database
@@ -162,3 +173,11 @@ def _faces(connection: Connection, table_id: int, now: datetime) -> list[Clock]:
         return []
     played = {seat.index for seat in table.persons}
     return [face for face in clock_rows.faces(connection, table_id, table.pace, now) if face.seat in played]
+
+
+def _slept() -> timedelta:
+    """Return a span that grows by as long as the machine is suspended, which ``monotonic`` does not count.
+
+    Source: clock_gettime(2) of Linux, CLOCK_MONOTONIC; mach_absolute_time of macOS.
+    """
+    return timedelta(seconds=time() - monotonic())

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,7 +29,7 @@ from bot.storage.database import Database
 from bot.storage.rows import clock_rows, history_rows
 from bot.storage.rows.clock_rows import Due
 from bot.storage.settings import People
-from bot.tables import Outbox, Tables
+from bot.tables import Outbox, Tables, timing
 from tests.bot.race import GAMES, Race, Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, GUILD, act, lobby, posted, refused, run
 
@@ -927,6 +929,26 @@ async def test_being_cut_off_is_an_absence(tables: Tables, clock: SteppingClock)
     tables.clocks.interrupt()
     await tables.clocks.attend()
     assert await left(tables, table) == [28, 28]
+
+
+async def test_a_suspended_machine_is_absent(
+    tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process goes on afterwards as if nothing had been; who comes first has lost nothing either."""
+    table = await timed(tables, BEN)
+    await tables.clocks.attend()
+    for days, come in ((2, tables.clocks.attend), (4, tables.clocks.arrive)):
+        clock.skip(2 * DAY)
+        monkeypatch.setattr(timing, "monotonic", partial(_awake, -days * DAY))
+        await come()
+        assert await left(tables, table) == [28, 28]
+    clock.skip(HOUR)
+    await tables.clocks.attend()
+    assert await left(tables, table) == [27, 28]
+
+
+def _awake(more: timedelta) -> float:
+    return monotonic() + more.total_seconds()
 
 
 async def test_a_vote_lasts_longer_by_it(tables: Tables, clock: SteppingClock) -> None:
