@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _ABREAST: Final = (52, 34)
 """How far wagons on a space stand apart: side by side, and one row before the other."""
+_REACH: Final = 39
+"""From the middle of a wagon to the end of its rim."""
 _IN_A_ROW: Final = 2
 _BEHIND: Final = 0.8
 """How far one of two stands behind the other, as a share of the way to another row."""
@@ -93,14 +95,20 @@ def wagon_places(view: SierraWestState) -> dict[int, Point]:
     for space in sorted({player.wagon for player in view.players}):
         seats = [seat for seat, player in enumerate(view.players) if player.wagon == space]
         box = space_box(space)
+        middle = _within_lane(box.left + box.wide / 2, min(len(seats), _IN_A_ROW))
         rows = [seats[:2], seats[2:]] if len(seats) > _IN_A_ROW else [seats]
         for number, row in enumerate(rows):
             for place, seat in enumerate(row):
                 aside = place - (len(row) - 1) / 2
                 down = number - (len(rows) - 1) / 2 if len(rows) > 1 else aside * _BEHIND
-                x = box.left + box.wide / 2 + aside * _ABREAST[0]
-                found[seat] = (x, box.top + box.high / 2 + down * _ABREAST[1])
+                found[seat] = (middle + aside * _ABREAST[0], box.top + box.high / 2 + down * _ABREAST[1])
     return found
+
+
+def _within_lane(middle: float, abreast: int) -> float:
+    """Return where wagons side by side have their middle so that none is cut off at an end of the lane."""
+    reach = _REACH + (abreast - 1) / 2 * _ABREAST[0]
+    return min(max(middle, LANE.left + reach), LANE.right - reach)
 
 
 def add_canoes(standing: OnTop, view: SierraWestState, marks: Marks) -> None:

@@ -6,6 +6,8 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from render.kit import encoding
+from render.sierra_west.board.pieces import _CARRIERS
+from render.sierra_west.board.trail import wagon_places
 from render.sierra_west.layout import (
     FRAME,
     HEIGHT,
@@ -19,6 +21,7 @@ from render.sierra_west.layout import (
     strip_boxes,
 )
 from rules.sierra_west import BOARD, COVERED_BY, PLACES
+from tests.render.sierra_west.tables import played
 
 if TYPE_CHECKING:
     from render.kit.page import Box
@@ -65,3 +68,14 @@ def test_tiles_of_the_shop_lie_in_its_panel() -> None:
     assert all(one.right < other.left for one, other in pairwise(tiles))
     assert tiles[-1].right < panel.right
     assert strip_boxes(4)[0].top > LAYOUT.row
+
+
+def test_wagons_are_seen_whole() -> None:
+    """However many stand on a space, none is cut off, on the first and on the last one neither."""
+    state, reach = played(4, 0), _CARRIERS["wagon"][0][0] / 2
+    for space in range(len(BOARD.trail)):
+        for seat, player in enumerate(state.players):
+            player.wagon = space
+            lefts = [x - reach for other, (x, _) in wagon_places(state).items() if other <= seat]
+            assert min(lefts) >= LANE.left
+            assert max(lefts) + 2 * reach <= LANE.right
