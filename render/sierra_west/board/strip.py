@@ -16,7 +16,7 @@ from render.sierra_west.signs import player_look, sign
 from rules.sierra_west import APPLES, BASICS, FISH, Mode, SierraWestState, points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from render.kit.page import Box
     from render.sierra_west.board.marks import Marks
@@ -28,6 +28,8 @@ _NUMBER: Final = 0.9
 """How large numbers are beside their signs."""
 _LINES: Final = (80, 118, 157)
 """The middles of the rows, from the top of a tile; the score ends the last one."""
+_ABOVE: Final = 32
+"""The middle of the row above Hastings' plan."""
 _NARROWEST, _WIDEST = 5, 26
 """How far things stand apart."""
 _TRACKS: Final = {name.removeprefix("apple_"): name for name in APPLES}
@@ -43,7 +45,7 @@ class _Count(NamedTuple):
 
 
 class _Shown(NamedTuple):
-    """All that is on a tile, row by row. ``plan``: Hastings' plan card."""
+    """All that is on a tile, row by row. ``plan``: Hastings' plan card, which the last row is above."""
 
     tile: Tile
     rows: tuple[tuple[_Count, ...], ...]
@@ -72,35 +74,49 @@ def put_tiles(page: Page, mode: Mode, tiles: Sequence[_Shown]) -> None:
 def _draw(mode: Mode, shown: _Shown, page: Page, box: Box) -> None:
     if shown.plan:
         box = box._replace(wide=box.wide - plan_wide(PLAN_HIGH) - PAD)
-        page.sign((box.right, (box.high - PLAN_HIGH) // 2), plan_card, shown.plan, mode, on=INLAY)
+        page.sign((box.right, box.high - PLAN_HIGH - PAD), plan_card, shown.plan, mode, on=INLAY)
     inks = draw_tile(page, box, shown.tile)
     score = page.tag_size(shown.tile.number, score_of(box))[0] + PAD
-    for row, line in zip(shown.rows, _LINES, strict=True):
+    for row, line in zip(shown.rows, _LINES, strict=not shown.plan):
         room = box.wide - 2 * PAD - (score if line == _LINES[-1] else 0)
         _put_counts(page, (PAD, line), room, row, inks)
+    if shown.plan:
+        _put_counts(page, (box.right, _ABOVE), plan_wide(PLAN_HIGH), shown.rows[-1], inks)
 
 
 def _rows(view: SierraWestState, seat: int, marks: Marks) -> Iterator[Iterator[_Count]]:
     """Yield what is counted on a tile: goods; a house, and homesteads by their goods; what else one has.
 
-    Of Hastings most of that stands with his goods, as beside his plan there is little room.
+    Beside Hastings' plan there is little room: what he pays with and owns is a last row, and homesteads for
+    which there are apples stand in the first one.
     """
     player, alone = view.players[seat], seat == view.seats
     basics = () if alone else BASICS
     goods = {name: player.goods.get(name, 0) for name in (*basics, "gold", "token", "bullet", *FISH)}
     more = {"cart": len(player.carts), "load": sum(player.carts), "outlaw": player.captured}
-    yield _had(goods | more | {"fur": len(player.furs)} if alone else goods)
-    tracks = [
-        _Count(_TRACKS.get(name, name), level, ("track", (seat, name)) in marks.new)
+    tracks = {
+        name: _Count(_TRACKS.get(name, name), level, ("track", (seat, name)) in marks.new)
         for name, level in player.homesteads.items()
         if level
-    ]
-    yield iter((_Count("homestead"), *tracks) if tracks else ())
+    }
+    if alone:
+        orchards = [tracks.pop(name) for name in _TRACKS if name in tracks]
+        yield iter((*_with_house(orchards), *_had(more), *_had({"fur": len(player.furs)})))
+    else:
+        yield _had(goods)
+    yield iter(_with_house(tracks.values()))
     claimed = _Count("mountain", len(player.claimed), seat in marks.claimed.values())
     owned = (
         _Count(name, new=("taken", name) in marks.new) for name, owner in view.owners.items() if owner == seat
     )
-    yield iter((*([claimed] if claimed.number else ()), *_had({} if alone else more), *owned))
+    cards = [claimed] if claimed.number else []
+    yield iter(cards if alone else (*cards, *_had(more), *owned))
+    if alone:
+        yield iter((*_had(goods), *owned))
+
+
+def _with_house(tracks: Collection[_Count]) -> tuple[_Count, ...]:
+    return (_Count("homestead"), *tracks) if tracks else ()
 
 
 def _had(numbers: Mapping[str, int]) -> Iterator[_Count]:

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import io
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from PIL import Image
 
 from render.kit import signs, stage, text
 from render.kit.cache import Cache
+from render.kit.house.panels import INKS
+from render.kit.text import Font, width
+from render.sierra_west import signs as west_signs
 from render.sierra_west.board import stage as stages
+from render.sierra_west.board import strip
 from render.sierra_west.board.marks import Marks
 from render.sierra_west.board.mountain import lying_card
 from render.sierra_west.board.scenery import LAND, LIGHTS, in_light
 from render.sierra_west.board.stage import STAGE
 from render.sierra_west.board.strip import tiles_of
-from render.sierra_west.layout import LAYOUT, WIDTH
+from render.sierra_west.layout import LAYOUT, WIDTH, Point, strip_boxes
 from render.sierra_west.table import in_a_row
 from rules import Chance
-from rules.sierra_west import CARDS, MODES
+from rules.sierra_west import CARDS, FISH, MODES
 from tests.render.positions import opened
 from tests.render.sierra_west.board.boards import after_turn, board
 from tests.render.sierra_west.tables import played
@@ -30,11 +35,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from render import Picture
+    from render.kit.palette import Colour
     from rules.kernel.contract import Event
     from rules.sierra_west import Mode, SierraWestState
 
 MOST = 330_000
 """Bytes of a board at most."""
+MOST_GOODS = {"boats": FISH, "outlaws": ("bullet",)}
+"""What Hastings can have of the goods of a mode."""
 _get = Cache.get
 
 
@@ -55,10 +63,10 @@ def test_boards_are_small(mode: str, seats: int) -> None:
     """A board has at most 256 colours and 330 kB, in every mode, with any number of players."""
     picture = board(*after_turn(seats, 150, mode=mode))
     assert picture.size <= MOST
-    for strip in picture.strips:
-        with Image.open(io.BytesIO(strip.data)) as image:
+    for sent in picture.strips:
+        with Image.open(io.BytesIO(sent.data)) as image:
             assert image.mode == "P"
-            assert image.size == (strip.width, strip.height)
+            assert image.size == (sent.width, sent.height)
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -113,6 +121,36 @@ def test_hastings_shows_his_plan() -> None:
     for state.hastings.active[0] in ("P01", "P10", "P16"):
         seen.add(board(state, []))
     assert len(seen) == 3
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_what_hastings_has_stands_apart(mode: Mode, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much that is, no sign on his tile lies on the number before it."""
+    state, placed = played(1, 0, mode=mode), list[tuple[int, float, float]]()
+    own, text = state.players[1], stages.Page.text
+    own.goods |= dict.fromkeys(("gold", "token", *MOST_GOODS.get(mode, ())), 14)
+    own.homesteads = dict.fromkeys(own.homesteads, 5)
+    own.claimed, own.furs = ["A1"] * 12, ["fox"] * 3
+    own.carts, own.captured = ([2] * 6, 0) if mode == "gold" else ([], 12 * (mode == "outlaws"))
+    state.owners = {name: 1 for name in state.owners if name != "mule"}
+
+    def sign(page: stages.Page, at: Point, draw: object, *arguments: object, on: Colour) -> None:
+        if draw is west_signs.sign:
+            size = cast("int", arguments[1])
+            placed.append((round(at[1] + size / 2), at[0], at[0] + size))
+
+    def write(page: stages.Page, at: Point, words: str, font: Font, *inks: Colour, on: Colour) -> float:
+        row, left, _ = placed[-1]
+        placed[-1] = row, left, at[0] + width(words, font)
+        return text(page, at, words, font, *inks, on=on)
+
+    (_, tile), box = strip.tiles_of(state, ("Ada", "Hastings"), Marks(), over=False), strip_boxes(2)[1]
+    monkeypatch.setattr(stages.Page, "sign", sign)
+    monkeypatch.setattr(strip, "draw_tile", lambda *_: INKS["rest"])
+    monkeypatch.setattr(stages.Page, "text", write)
+    strip._draw(mode, tile, stages.Page(Image.new("P", (box.wide, box.high))), box._replace(left=0, top=0))
+    assert len(placed) > 9
+    assert all(one[0] != other[0] or one[2] < other[1] for one, other in pairwise(placed))
 
 
 def _drawn_anew(state: SierraWestState, events: list[Event]) -> Picture:
