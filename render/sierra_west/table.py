@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -135,7 +136,9 @@ def places_of(state: SierraWestState, player: int) -> list[Amount]:
         found.append(Amount("canoe", str(own.canoe)))
     if state.mode == "outlaws":
         found.append(Amount("outlaw", str(own.captured)))
-    found += [Amount("cart", f"{gold}/{west.MODE.gold.cart_capacity}") for gold in own.carts]
+    for gold, carts in Counter(own.carts).items():
+        load = f"{gold}/{west.MODE.gold.cart_capacity}"
+        found.append(Amount("cart", load if carts == 1 else f"{carts} \u00d7 {load}"))
     return [*found, *(Amount(name, "") for name, owner in state.owners.items() if owner == player)]
 
 

@@ -9,6 +9,7 @@ import pytest
 from render.sierra_west import PICTURES
 from render.sierra_west.seat.plan import PLACES, draw_plan
 from render.sierra_west.seat.player_board import draw_hand, draw_player_board, left_to_draw
+from render.sierra_west.table import places_of
 from rules.sierra_west import HIDDEN, MODE_START, MODES, START, Spot
 from rules.sierra_west.model import Standing
 from tests.render.positions import opened, say
@@ -103,3 +104,10 @@ def test_spaces_lie_from_left_to_right() -> None:
         assert [x for x, _ in path] == sorted(x for x, _ in path)
     assert len(PLACES["green"]) == 5
     assert len(PLACES["tan"]) == 4
+
+
+def test_carts_that_are_alike_stand_once() -> None:
+    """However many carts somebody has, the row keeps its size (Gold Rush)."""
+    state = until(1, 60, planning, mode="gold")
+    state.players[0].carts = [2, 2, 1, 2]
+    assert [one.text for one in places_of(state, 0) if one.sign == "cart"] == ["3 \u00d7 2/2", "1/2"]
