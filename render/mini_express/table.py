@@ -51,7 +51,7 @@ _CAR, _SMALL = 38, 27
 """Widths of markers on the value track, and of those that stand in two rows."""
 _IN_A_ROW = 2
 _BESIDE = 42
-"""How far beside the middle of a field what was gained stands, on the marker's side."""
+"""How far beside the middle of a marker alone in its field what it gained stands."""
 _NUMBERS = 18
 """The middle of the numbers of the fields, below the top of the track."""
 _GAINS, _MIDDLE = 42, 59
@@ -265,13 +265,19 @@ def put_values(scene: Scene, frame: Image.Image, state: MiniExpressState, marks:
         at, outline = make().around((x, top + y)), ("train", broad)
         standing.add((name, outline), at, make, new=gained > 0, outline=outline)
         if gained > 0:
-            first = len(there) > 1 and there.index(index) % _IN_A_ROW == 0
-            side = -1 if first or value == len(VALUE_TRACK) - 1 else 1
-            sign, left = partial(label, f"+{gained}", _GAINED, GAIN), _middle(value) + side * _BESIDE
+            sign, side = partial(label, f"+{gained}", _GAINED, GAIN), _side(value, there.index(index), values)
+            left = _middle(value) + side * (_BESIDE + (min(len(there), _IN_A_ROW) - 1) * broad / 2)
             wide, high = sign().size
             beside = round(left - wide / 2), round(top + _GAINS - high * 0.42)
             scene.put(frame, ("gained", gained), beside, sign)
     standing.put()
+
+
+def _side(value: int, number: int, values: Sequence[int]) -> int:
+    """Return on which side of its field what a marker gained stands: its own, if no other marker hides it."""
+    own = -1 if values.count(value) > 1 and number % _IN_A_ROW == 0 else 1
+    sides = [side for side in (own, -own) if value + side < len(VALUE_TRACK)]
+    return min(sides, key=lambda side: value + side in values)
 
 
 def _worth(column: str, text: str) -> Image.Image:

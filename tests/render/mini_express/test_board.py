@@ -13,12 +13,13 @@ from render.kit.page import Box
 from render.kit.palette import look_of
 from render.kit.text import fit
 from render.mini_express.board import all_names
-from render.mini_express.colours import LOOKS, SEATS
+from render.mini_express.colours import GAIN, LOOKS, SEATS
 from render.mini_express.layout import LAYOUTS, PANEL_HEAD, TRACK_HIGH, Layout, layout_of
 from render.mini_express.marks import OLDEST, Marks
 from render.mini_express.sheets.legend import signs
 from render.mini_express.table import name_font
 from render.mini_express.tokens import standing_car
+from rules.mini_express import COMPANIES
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.events import (
     InfluenceGained,
@@ -225,6 +226,20 @@ def test_marks_new_track_and_what_it_brought() -> None:
     assert changed.crop(_below(Box(0, USA.track_top, 1132, TRACK_HIGH))).getbbox()
     assert changed.crop(_below(Box(0, 0, 1132, USA.companies[0].bottom))).getbbox()
     assert not changed.crop(_below(Box(0, USA.tiles[0].top, 1132, USA.tiles[0].high))).getbbox()
+
+
+@pytest.mark.parametrize("values", [(11, 11, 4, 4), (11, 12, 12, 4), (15, 15, 4, 4)])
+def test_what_a_value_gained_is_hidden_by_no_marker(values: tuple[int, ...]) -> None:
+    """Beside one that shares its field, or has another next to it, it is seen as beside one alone."""
+    state, _ = played(3, 9)
+    found = []
+    for others in (values[1:], (0, 0, 0)):
+        for company, value in zip(state.companies, (values[0], *others), strict=True):
+            company.value = value
+        raised = ValueRaised(seat=0, company=COMPANIES[0], by=1, value=values[0], reason="track")
+        frame = opened(board(state, [raised])).crop(_below(Box(0, USA.track_top + 30, 1132, 40)))
+        found.append(sum(count for count, colour in frame.getcolors(99_999) or [] if colour == GAIN))
+    assert found[0] > 0.95 * found[1] > 20
 
 
 def test_tells_the_level_of_a_single_players_automa() -> None:
