@@ -39,6 +39,8 @@ _NOTHING: Final = 0.5
 _HEAD: Final = Font("display", 24)
 _POINTS: Final = Font("display", 36)
 _TOTAL: Final = Font("display", 48)
+_APART: Final = 8
+"""Between a name and a total."""
 _PLAYER: Final = Font("bold", 30)
 _TITLES: Final = 260
 _PLATE: Final = 150
@@ -200,10 +202,10 @@ def _draw_player(page: Page, line: Box, standing: Standing, sizes: Sizes, more: 
         page.centre((line.left + _RANK - 12, middle), str(standing.rank), _POINTS, inks.quiet, inks.ground)
     left, radius = _BADGE
     page.badge_of(standing.look, (left, middle - radius), radius, inks.ground)
-    room = sizes.names - _NAME
+    total, end = figure(standing.total), (sizes.total - 10.0, middle + _TOTAL.size * 0.36)
+    room = min(sizes.names, end[0] - width(total, _TOTAL) - _APART) - _NAME
     page.name(_NAME, middle - 10, standing.name, _PLAYER, inks.text, on=inks.ground, room=room)
-    end = (sizes.total - 10.0, middle + _TOTAL.size * 0.36)
-    page.text(end, figure(standing.total), _TOTAL, inks.text, on=inks.ground, align="right")
+    page.text(end, total, _TOTAL, inks.text, on=inks.ground, align="right")
     return inks
 
 

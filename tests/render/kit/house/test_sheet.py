@@ -10,8 +10,9 @@ from render.kit.house import colours
 from render.kit.house.panels import INKS, numbered
 from render.kit.page import Box
 from render.kit.player_tile import HIGH, Tile, draw_tile, tile_boxes
-from render.kit.ranking import HEAD, SIZES, draw_ranking
-from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
+from render.kit.ranking import _TOTAL, HEAD, SIZES, draw_ranking
+from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
+from render.kit.text import width
 from tests.render.kit.pages import LOOKS, TALLIES, Page, result, shows
 from tests.render.positions import say
 
@@ -67,6 +68,16 @@ def test_the_winner_is_crowned_and_the_total_first() -> None:
     assert not shows(page, second, colours.GOLD)
     assert [player for player, _ in cells] == [1, 1, 0, 0]
     assert min(left for _, left in cells) > SIZES.total
+
+
+@pytest.mark.parametrize("total", [7, 117, -42, -1117])
+def test_a_name_ends_before_the_total(total: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also before one of many digits, or below zero."""
+    rooms: list[float] = []
+    monkeypatch.setattr(Page, "name", lambda _, left, *__, room, **___: rooms.append(left + room))
+    found = standings(result(total), [TALLIES[0]._replace(name="W" * 32)])
+    draw_ranking(Page, ScoreSheet[Page](say("en"), [Category("cities", "Cities", colours.GOLD)], found))
+    assert max(rooms) < SIZES.total - 10 - width(figure(total), _TOTAL)
 
 
 def test_categories_without_cells_of_their_own_have_points() -> None:
