@@ -22,7 +22,7 @@ from render.kit.page import Box
 from render.kit.score_sheet import figure
 from render.kit.signs import badge, centred, write
 from render.kit.stage import wood
-from render.kit.text import Font, width
+from render.kit.text import Font, fit_name, width
 from render.kit.video import mp4
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ _UNCHANGED: Final = 255
 """The place of the palette that lets the frame before show."""
 _THINNED: Final = 2
 _HEAD, _TOLD = Font("bold", 25), Font("bold", 24)
-_NAME, _LONG_NAME = Font("bold", 19), Font("narrow", 19)
+_NAME: Final = Font("bold", 19)
 _MOST_POINTS: Final = 46
 _RADIUS: Final = 14
 _TILE_MOST, _LOW = 118, 90
@@ -223,8 +223,10 @@ def _tile(tile: _Tile, size: tuple[int, int], scale: tuple[int, int]) -> Image.I
     image.alpha_composite(badge(tally.look, _RADIUS), (_PAD, _PAD - 1))
     left, below = _PAD + 2 * _RADIUS + 5, _PAD + 2 * _RADIUS
     room = wide - left - _PAD
-    name = _NAME if width(tally.name, _NAME) <= room else _LONG_NAME
-    write(image, (left, _PAD + 20), tally.name, name, inks.text, room=room)
+    names, font = fit_name(tally.name, _NAME, room)
+    base = _PAD + 20 - (len(names) - 1) * font.size * 0.54
+    for number, name in enumerate(names):
+        write(image, (left, base + number * font.size * 1.04), name, font, inks.text)
     text, is_low = figure(tally.points), high < _LOW
     tall = high - below - _PAD - (0 if is_low else _BAR)
     font = Font("display", min(_MOST_POINTS, round(tall * 0.86)))

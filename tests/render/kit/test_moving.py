@@ -12,10 +12,25 @@ from PIL import Image, ImageSequence
 import rules
 from render import PICTURES
 from render.kit.encoding import RATIO, encode
-from render.kit.moving import HIGH, LAST_MS, TURN_MS, WIDE, Shot, _changed, clause, moving, scaled, size_of
+from render.kit.moving import (
+    HIGH,
+    LAST_MS,
+    TURN_MS,
+    WIDE,
+    Shot,
+    _changed,
+    _Tile,
+    _tile,
+    clause,
+    moving,
+    scaled,
+    size_of,
+)
+from render.kit.picture import Tally
 from render.kit.text import Font, width
 from rules import Chance
 from rules.kernel.playout import advised_chooser, play
+from tests.render.kit.pages import LOOKS
 from tests.render.positions import PLAYERS, say
 from tests.rules.games import CHECKS
 
@@ -87,6 +102,13 @@ def descriptors(data: bytes) -> list[int]:
 def reader() -> Reader:
     """Return for whom pictures are drawn."""
     return {"players": PLAYERS[:2], "language": "en", "say": say("en")}
+
+
+def test_a_long_name_goes_on_in_a_second_line() -> None:
+    """Of players whose names begin alike the end is seen, too."""
+    tallies = [Tally(f"Wilhelmina Fox {last}", LOOKS[0], 12) for last in "AB"]
+    tiles = {_tile(_Tile(tally, acts=False, leads=False), (130, 68), (0, 90)).tobytes() for tally in tallies}
+    assert len(tiles) == 2
 
 
 @pytest.mark.parametrize("title", PICTURES)
