@@ -11,7 +11,7 @@ from render.kit.house.panels import INKS, panel
 from render.kit.page import Box, Page
 from render.kit.ranking import HEAD, crown
 from render.kit.stage import Stage, strewn, wood
-from render.kit.text import Font
+from render.kit.text import Font, shown_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +56,9 @@ class StandingsSheet(NamedTuple):
 
 def draw_standings(sheet: StandingsSheet) -> Picture:
     """Return the sheet, in strips of sixteen people."""
-    strips = [sheet.lines[first : first + MOST] for first in range(0, len(sheet.lines), MOST)]
+    names = shown_names([line.name for line in sheet.lines], sheet.say)
+    lines = [line._replace(name=name) for line, name in zip(sheet.lines, names, strict=True)]
+    strips = [lines[first : first + MOST] for first in range(0, len(lines), MOST)]
     heights = [_TITLES + len(strip) * _ROW + _GAP for strip in strips]
     page = _Page.blank(WIDE, HEAD.high + sum(heights) + _PAD * len(strips))
     page.heading(sheet.title, HEAD)

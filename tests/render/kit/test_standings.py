@@ -43,3 +43,13 @@ def test_what_changes_is_seen() -> None:
         *(before._replace(lines=[before.lines[0], each, *before.lines[2:]]) for each in changed),
     ]
     assert len({draw_standings(each).strips[0].data for each in sheets}) == len(sheets)
+
+
+def test_nobody_stands_there_without_a_name() -> None:
+    """A name that no font has becomes a number, as at a table."""
+    before = sheet(4)
+    unseen, numbered = (
+        before._replace(lines=[*before.lines[:3], before.lines[3]._replace(name=name)])
+        for name in ("\u0378", before.say("render.player", number=4))
+    )
+    assert draw_standings(unseen) == draw_standings(numbered)
