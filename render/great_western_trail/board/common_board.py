@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,6 +22,7 @@ from render.kit.house.light import TILE
 from render.kit.house.panels import signboard
 from render.kit.house.pieces import Piece, Standing, raised
 from render.kit.picture import Tally
+from render.kit.text import width
 from rules import GAMES
 
 if TYPE_CHECKING:
@@ -185,8 +187,8 @@ def _notice(view: State, say: Say, *, over: bool) -> str:
 
 
 def _notice_plate(notice: str) -> Piece:
-    """Return a notice on enamel, to lie over the job market's title."""
-    plate = signboard(_NOTICE).copy()
-    middle = (_NOTICE[0] / 2, _NOTICE[1] / 2)
-    write_words(plate, notice, middle, TITLE, TITLE_ROOM, colours.TEXT)
+    """Return a notice on enamel, to lie over the job market's title, and beyond it if it is longer."""
+    room = max(TITLE_ROOM, math.ceil(width(notice, TITLE)))
+    plate = signboard((_NOTICE[0] - TITLE_ROOM + room, _NOTICE[1])).copy()
+    write_words(plate, notice, (plate.width / 2, plate.height / 2), TITLE, room, colours.TEXT)
     return raised(plate, TILE)

@@ -11,9 +11,11 @@ import pytest
 from PIL import ImageChops
 
 from render.great_western_trail import layout
+from render.great_western_trail.board.common_board import _notice_plate
 from render.great_western_trail.land import panels
 from render.great_western_trail.land.panels import strip_box
 from render.kit.house.colours import GOLD
+from render.kit.text import width
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from tests.render.great_western_trail.boards import DRAW, GAME, bare, draw, position
 from tests.render.positions import opened, say
@@ -178,6 +180,16 @@ def test_tells_of_the_end(field: str, value: object) -> None:
     left, top, right, _ = panels.PANELS.job_market.box
     difference = ImageChops.difference(opened(draw(before)), opened(draw(after)))
     assert difference.crop((left, top, right, top + 44)).getbbox()
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+def test_the_notice_of_the_last_turns_is_one_line_on_its_board(language: str) -> None:
+    """It is as long as the words, which a fixed one would cut off above and below."""
+    words = say(language)("render.board.last_turns", turns=3, n=3)
+    board = _notice_plate(words).body
+    left, _, right, _ = board.getbbox() or (0, 0, 0, 0)
+    assert right - left >= width(words, panels.TITLE)
+    assert right <= 360
 
 
 def _tile(state: GreatWesternTrailState, seat: int) -> bytes:
