@@ -33,6 +33,8 @@ _COUNT = Font("display", 26)
 _PILE = Font("display", 30)
 _STACK = Font("display", 24)
 _TAG = (44, 34)
+_POINTS = 24
+"""How wide and high points are on a narrow card: its tag lies above them."""
 
 
 def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
@@ -141,7 +143,8 @@ def _pile(card: str, count: int, size: tuple[int, int]) -> Piece:
     if count > 1:
         field = tag(_TAG).copy()
         write_centred(field, f"{TIMES}{count}", _COUNT, house.INK, (_TAG[0] / 2, _TAG[1] / 2), _TAG[0] - 8)
-        image.alpha_composite(field, (2, size[1] - _TAG[1] - 3))
+        narrow = size[0] < _TAG[0] + _POINTS
+        image.alpha_composite(field, (2, size[1] - _TAG[1] - 3 - _POINTS * narrow))
     return raised(image, CARD)
 
 

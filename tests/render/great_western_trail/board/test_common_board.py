@@ -12,9 +12,11 @@ from PIL import ImageChops
 
 from render.great_western_trail import layout
 from render.great_western_trail.board.common_board import _notice_plate
+from render.great_western_trail.board.market_pieces import _pile
 from render.great_western_trail.land import panels
 from render.great_western_trail.land.panels import strip_box
 from render.kit.house.colours import GOLD
+from render.kit.house.light import CARD
 from render.kit.text import width
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from tests.render.great_western_trail.boards import DRAW, GAME, bare, draw, position
@@ -274,3 +276,14 @@ def test_any_names_can_be_drawn(language: str) -> None:
     box = ImageChops.difference(drawn, usual).getbbox()
     assert box
     assert box[1] >= layout.STRIP_TOP
+
+
+@pytest.mark.parametrize("simmental", [False, True])
+def test_how_many_cattle_there_are_hides_no_points(simmental: bool) -> None:  # noqa: FBT001  a case
+    """Where more kinds make all cards narrow, their lower right corners are seen, too."""
+    left, top, right, bottom = panels.cattle_box("brown_5", simmental=simmental)
+    size = right - left, bottom - top
+    one, several = (_pile("brown_5", count, size).body for count in (1, 4))
+    foot = CARD.reach + size[0] - 22, CARD.reach + size[1] - 22, CARD.reach + size[0], CARD.reach + size[1]
+    assert one.crop(foot).tobytes() == several.crop(foot).tobytes()
+    assert one.tobytes() != several.tobytes()
