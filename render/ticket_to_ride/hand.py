@@ -91,11 +91,11 @@ def draw_hand(view: TicketToRideState, seat: int, players: Sequence[str], say: S
 
 def _goals(player: Player) -> tuple[list[Goal], list[Goal]]:
     """Return the tickets on offer and those held, numbered through."""
-    network, offered = network_of(player.routes), len(player.offer)
-    tickets = [(ticket, OFFERED) for ticket in player.offer]
+    network, offer = network_of(player.routes), player.offer if player.keep else []
+    tickets = [(ticket, OFFERED) for ticket in offer]
     tickets += [(ticket, DONE if is_completed(ticket, network) else OPEN) for ticket in player.tickets]
     goals = [Goal(ticket, number, tint) for number, (ticket, tint) in enumerate(tickets, 1)]
-    return goals[:offered], goals[offered:]
+    return goals[: len(offer)], goals[len(offer) :]
 
 
 def _fitting(count: int, heads: int) -> Row:
@@ -104,7 +104,9 @@ def _fitting(count: int, heads: int) -> Row:
     if pitch >= _TWO_LINES:
         high = pitch - 11
         return _ROOMY._replace(pitch=pitch, high=high, text=Font("place", round(high * _TEXT)))
-    return _TIGHT._replace(pitch=max(pitch, _TIGHT.pitch), high=max(pitch, _TIGHT.pitch) - 7)
+    pitch = max(pitch, _TIGHT.pitch)
+    high = pitch - 7
+    return _TIGHT._replace(pitch=pitch, high=high)
 
 
 def _draw_table() -> Image.Image:

@@ -114,3 +114,13 @@ def test_places_of_lacking_cards_fill_the_row(held: int) -> None:
         )
     assert all(place.left >= _PAD and place.right <= _WIDTH - _PAD + 1 for place in places)
     assert not places or max(place.right for place in places) >= _WIDTH - _PAD - 2
+
+
+def test_what_was_turned_down_is_no_choice_any_more() -> None:
+    """While others still choose their first tickets, those not kept are not offered to who has chosen."""
+    state = position(2)
+    before = _draw(state)
+    state.players[0].offer = ["boston_miami"] if "boston_miami" in TICKETS else [next(iter(TICKETS))]
+    assert _draw(state) == before
+    state.players[0].keep = 2
+    assert _draw(state) != before
