@@ -59,8 +59,8 @@ _LIST_LEFT = _PAD + MAP_WIDTH + 28
 _LIST_WIDTH = _WIDTH - _LIST_LEFT - _PAD
 _ROOMY = Row(94, 83, Font("place", 34), Font("display", 42), 76, lines=True)
 _TIGHT = Row(48, 42, Font("place", 22), Font("display", 29), 56, lines=True)
-_TEXT = 0.41
-"""Size of its text in shares of a ticket's height."""
+_TEXT, _TIGHT_TEXT = 0.41, 0.46
+"""Size of its text in shares of a ticket's height, and where every pixel is needed."""
 _TWO_LINES = 68
 """From this pitch on each city of a ticket has a line of its own."""
 _HEAD_HIGH = 48
@@ -106,7 +106,8 @@ def _fitting(count: int, heads: int) -> Row:
         return _ROOMY._replace(pitch=pitch, high=high, text=Font("place", round(high * _TEXT)))
     pitch = max(pitch, _TIGHT.pitch)
     high = pitch - 7
-    return _TIGHT._replace(pitch=pitch, high=high)
+    text = Font("place", min(_TIGHT.text.size, round(high * _TIGHT_TEXT)))
+    return _TIGHT._replace(pitch=pitch, high=high, text=text)
 
 
 def _draw_table() -> Image.Image:

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from render import PICTURES
 from render.kit.house.colours import PAPER
 from render.ticket_to_ride.colours import DONE, OPEN
-from render.ticket_to_ride.hand import _PAD, _TALLEST, _WIDTH, _empty_places
+from render.ticket_to_ride.hand import _PAD, _TALLEST, _WIDTH, _empty_places, _fitting
 from rules.ticket_to_ride.atlas import ROUTES, TICKETS
 from tests.render.positions import GAME, PLAYERS, opened, position, say
 
@@ -124,3 +124,10 @@ def test_what_was_turned_down_is_no_choice_any_more() -> None:
     assert _draw(state) == before
     state.players[0].keep = 2
     assert _draw(state) != before
+
+
+@pytest.mark.parametrize("count", range(1, 31))
+def test_both_cities_are_written_on_their_ticket(count: int) -> None:
+    """However many tickets one holds, two lines are no higher than a ticket."""
+    row = _fitting(count, 1)
+    assert not row.lines or 2.06 * row.text.size <= row.high
