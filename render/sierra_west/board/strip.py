@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.board.stage import Page
 
-_SIGN, _LEAST = 34, 24
-"""How large signs are: as there is room."""
+_SIGN, _LEAST, _SMALLEST = 34, 24, 18
+"""How large signs are: as there is room, smaller than the second only where they would lie on each other."""
 _NUMBER: Final = 0.9
 """How large numbers are beside their signs."""
 _LINES: Final = (80, 118, 157)
@@ -125,11 +125,11 @@ def _had(numbers: Mapping[str, int]) -> Iterator[_Count]:
 
 def _put_counts(page: Page, at: tuple[int, int], room: float, counts: Sequence[_Count], inks: Inks) -> None:
     """Put signs with their numbers side by side, as large as there is room."""
-    for size in range(_SIGN, _LEAST - 1, -2):
+    for size in range(_SIGN, _SMALLEST - 1, -2):
         font = Font("display", round(size * _NUMBER))
         wides = [size + (3 + width(str(each.number), font) if each.number else 0) for each in counts]
         gap = (room - sum(wides)) / max(1, len(counts) - 1)
-        if gap >= _NARROWEST:
+        if gap >= (_NARROWEST if size > _LEAST else 0):
             break
     left, middle = float(at[0]), at[1]
     for count, wide in zip(counts, wides, strict=True):

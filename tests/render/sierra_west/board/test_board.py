@@ -25,7 +25,7 @@ from render.sierra_west.board.strip import tiles_of
 from render.sierra_west.layout import LAYOUT, WIDTH, Point, strip_boxes
 from render.sierra_west.table import in_a_row
 from rules import Chance
-from rules.sierra_west import CARDS, FISH, MODES
+from rules.sierra_west import BASICS, CARDS, FISH, MODES
 from tests.render.positions import opened
 from tests.render.sierra_west.board.boards import after_turn, board
 from tests.render.sierra_west.tables import played
@@ -126,13 +126,32 @@ def test_hastings_shows_his_plan() -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_what_hastings_has_stands_apart(mode: Mode, monkeypatch: pytest.MonkeyPatch) -> None:
     """However much that is, no sign on his tile lies on the number before it."""
-    state, placed = played(1, 0, mode=mode), list[tuple[int, float, float]]()
-    own, text = state.players[1], stages.Page.text
+    state = played(1, 0, mode=mode)
+    own = state.players[1]
     own.goods |= dict.fromkeys(("gold", "token", *MOST_GOODS.get(mode, ())), 14)
     own.homesteads = dict.fromkeys(own.homesteads, 5)
     own.claimed, own.furs = ["A1"] * 12, ["fox"] * 3
     own.carts, own.captured = ([2] * 6, 0) if mode == "gold" else ([], 12 * (mode == "outlaws"))
     state.owners = {name: 1 for name in state.owners if name != "mule"}
+    placed = _placed(state, 1, monkeypatch)
+    assert len(placed) > 9
+    assert _apart(placed)
+
+
+def test_goods_stand_apart_on_the_narrowest_tile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of four players each may have some of all eight kinds (Boats and Banjos)."""
+    state = played(4, 0, mode="boats")
+    state.players[0].goods |= dict.fromkeys((*BASICS, "gold", "token", *FISH), 7)
+    placed = _placed(state, 0, monkeypatch)
+    assert len(placed) > 7
+    assert _apart(placed)
+
+
+def _placed(
+    state: SierraWestState, seat: int, monkeypatch: pytest.MonkeyPatch
+) -> list[tuple[int, float, float]]:
+    """Return the middles of all signs on a tile with where each begins and where its number ends."""
+    placed: list[tuple[int, float, float]] = []
 
     def sign(page: stages.Page, at: Point, draw: object, *arguments: object, on: Colour) -> None:
         if draw is west_signs.sign:
@@ -140,17 +159,20 @@ def test_what_hastings_has_stands_apart(mode: Mode, monkeypatch: pytest.MonkeyPa
             placed.append((round(at[1] + size / 2), at[0], at[0] + size))
 
     def write(page: stages.Page, at: Point, words: str, font: Font, *inks: Colour, on: Colour) -> float:
-        row, left, _ = placed[-1]
-        placed[-1] = row, left, at[0] + width(words, font)
-        return text(page, at, words, font, *inks, on=on)
+        placed[-1] = *placed[-1][:2], at[0] + width(words, font)
+        return placed[-1][2]
 
-    (_, tile), box = strip.tiles_of(state, ("Ada", "Hastings"), Marks(), over=False), strip_boxes(2)[1]
+    tiles = strip.tiles_of(state, ("Ada", "Bo", "Cy", "Hastings"), Marks(), over=False)
+    box = strip_boxes(len(tiles))[seat]._replace(left=0, top=0)
     monkeypatch.setattr(stages.Page, "sign", sign)
-    monkeypatch.setattr(strip, "draw_tile", lambda *_: INKS["rest"])
     monkeypatch.setattr(stages.Page, "text", write)
-    strip._draw(mode, tile, stages.Page(Image.new("P", (box.wide, box.high))), box._replace(left=0, top=0))
-    assert len(placed) > 9
-    assert all(one[0] != other[0] or one[2] < other[1] for one, other in pairwise(placed))
+    monkeypatch.setattr(strip, "draw_tile", lambda *_: INKS["rest"])
+    strip._draw(state.mode, tiles[seat], stages.Page(Image.new("P", (box.wide, box.high))), box)
+    return placed
+
+
+def _apart(placed: list[tuple[int, float, float]]) -> bool:
+    return all(one[0] != other[0] or one[2] < other[1] for one, other in pairwise(placed))
 
 
 def _drawn_anew(state: SierraWestState, events: list[Event]) -> Picture:
