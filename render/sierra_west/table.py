@@ -71,7 +71,7 @@ class Page(page.Page):
     )
 
     def head(self, state: SierraWestState, player: int, names: list[str], room: float) -> None:
-        """Write whose things these are; room is left on the right for what else stands there."""
+        """Write whose things these are, in a room that leaves free what else stands there on the right."""
         self.badge_of(player_look(state, player), (PAD, 16), 31, TABLE)
         self.text((PAD + 78, 62), names[player], NAME, TEXT, on=TABLE, room=room)
 
@@ -160,18 +160,22 @@ def draw_row(
     gap: int = 22,
     *,
     on_wood: bool = False,
-) -> None:
-    """Draw a row that ends at a point, as large as fits a room: on a panel, or on one of its own."""
+) -> float:
+    """Draw a row that ends at a point, as large as fits a room: on a panel, or on one of its own.
+
+    Return where it begins.
+    """
     while row_width(row, size, gap) > room and size > _SMALLEST:
         size, gap = size - 2, max(8, gap - 2)
     wide, font = round(row_width(row, size, gap)), _font(size)
-    left = right[0] - wide
+    begin = left = right[0] - wide
     if on_wood:
         page.flat_panel(Box(round(left) - 18, round(right[1]) - 35, wide + 36, 70))
     for one in row:
         page.sign((left, right[1] - size / 2), sign, one.sign, size, on=INLAY)
         ink, place = QUIET if one.text in ("0", "") else TEXT, (left + size + 8, right[1] + font.size * 0.36)
         left = place[0] + page.text(place, one.text, font, ink, on=INLAY) + gap
+    return begin
 
 
 def draw_amounts(page: Page, panel: Box, row: Sequence[Amount], size: int = 56) -> None:

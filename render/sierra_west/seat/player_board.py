@@ -57,8 +57,8 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
     a_row = table.in_a_row(_LOW, *piles)
     small = sum(table.high_of(pile, a_row) for pile in piles)
     page = Page.blank(WIDTH, HEAD + upper + _HELD + PAD + small + 4)
-    page.head(view, seat, table.names_of(view, players, say), 620)
-    table.draw_row(page, table.places_of(view, seat), (WIDTH - PAD - 18, 43), 46, 480, on_wood=True)
+    end = table.draw_row(page, table.places_of(view, seat), (WIDTH - PAD - 18, 43), 46, 480, on_wood=True)
+    page.head(view, seat, table.names_of(view, players, say), min(620, end - 140))
     for number, name in enumerate(own.hand):
         box = Box(PAD + number * (wide + _SPACE), HEAD, *size)
         if name == HIDDEN:

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from render.sierra_west import PICTURES
+from render.sierra_west import PICTURES, table
 from render.sierra_west.seat.plan import PLACES, draw_plan
 from render.sierra_west.seat.player_board import draw_hand, draw_player_board, left_to_draw
 from render.sierra_west.table import places_of
@@ -111,3 +111,14 @@ def test_carts_that_are_alike_stand_once() -> None:
     state = until(1, 60, planning, mode="gold")
     state.players[0].carts = [2, 2, 1, 2]
     assert [one.text for one in places_of(state, 0) if one.sign == "cart"] == ["3 \u00d7 2/2", "1/2"]
+
+
+def test_a_name_ends_before_how_far_one_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has many carts has less room for a name above the hand (Gold Rush)."""
+    rooms: list[float] = []
+    state = until(1, 60, planning, mode="gold")
+    monkeypatch.setattr(table.Page, "head", lambda *arguments: rooms.append(arguments[-1]))
+    for carts in ([], [2, 2, 1, 2, 0]):
+        state.players[0].carts = carts
+        draw_hand(GAME.view(state, 0), 0, NAMES[:1], SAY)
+    assert rooms[1] < rooms[0]
