@@ -119,6 +119,10 @@ class Upkeep:
             )
             return self._ledger.redacted(resumed, user_id)
 
+    async def going_on(self) -> list[tuple[int, int]]:
+        """Return the running tables that are not paused, with their servers."""
+        return await self._ledger.database.read(table_rows.going_on)
+
     async def left(self) -> list[tuple[int, int]]:
         """Return the tables, with their servers, that are paused because the bot was removed."""
         return await self._ledger.database.read(table_rows.paused, Pause.LEFT.value)

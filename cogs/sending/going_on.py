@@ -12,7 +12,7 @@ from discord.ext import commands, tasks
 from bot.logs import contained
 from bot.model import Pause, Search, Status
 from cogs.sending.attending import attended
-from cogs.sending.channels import channel_of, is_closed, lacking_in
+from cogs.sending.channels import channel_of, is_closed, is_left, lacking_in
 from cogs.services.access import FAILURES
 from rules import Refusal
 
@@ -61,6 +61,11 @@ class GoingOn(commands.Cog):
         await self._post_at_once(guild)
         if self._bot.is_ready():
             await self._look(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, _: discord.Guild) -> None:
+        """Pause the tables of a server that has removed the bot: no clock counts what nobody can play."""
+        await self._put_down()
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
@@ -119,6 +124,13 @@ class GoingOn(commands.Cog):
         for table_id, guild_id in await self._tables.upkeep.left():
             if self._bot.get_guild(guild_id) is not None:
                 await self._let_go_on(table_id)
+
+    async def _put_down(self) -> None:
+        """Pause the tables of servers that have removed the bot."""
+        for table_id, guild_id in await self._tables.upkeep.going_on():
+            if is_left(self._bot, guild_id):
+                with contained(log, "Table %d could not be paused", table_id):
+                    await self._tables.upkeep.stop(table_id, Pause.LEFT)
 
     async def _let_go_on(self, table_id: int) -> None:
         with contained(log, "Table %d could not go on", table_id):
@@ -185,6 +197,7 @@ class GoingOn(commands.Cog):
     async def _catch_up(self) -> None:
         """Go on where that has become possible meanwhile; find what was not kept of tables at first."""
         await self._take_up()
+        await self._put_down()
         await self._tables.history.fill_waiting()
         await self._tables.history.fill_outcomes()
         await self._tables.history.fill_states()

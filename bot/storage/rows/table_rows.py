@@ -78,6 +78,10 @@ _UNCHANGED = """
      WHERE status IN ('lobby', 'running') AND status = ? AND updated_at <= ? AND paused IS NULL
      ORDER BY updated_at, id LIMIT ?
 """
+_GOING_ON = """
+    SELECT id, guild_id FROM tables
+     WHERE status IN ('lobby', 'running') AND status = 'running' AND paused IS NULL ORDER BY id
+"""
 _PAUSED = "SELECT id, guild_id FROM tables WHERE status = 'running' AND paused = ? ORDER BY id"
 _IN_GUILD = "SELECT count(*) AS n FROM tables WHERE guild_id = ? AND status = 'lobby'"
 _OF_HOST = "SELECT count(*) AS n FROM tables WHERE host_id = ? AND status = 'lobby'"
@@ -270,6 +274,11 @@ def crowd(connection: Connection, guild_id: int, host_id: int) -> tuple[int, int
     )
     in_guild, of_host, running = (int(connection.execute(*each).fetchone()["n"]) for each in counts)
     return in_guild, of_host, running
+
+
+def going_on(connection: Connection) -> list[tuple[int, int]]:
+    """Return the running tables that are not paused, with their servers."""
+    return [(row["id"], row["guild_id"]) for row in connection.execute(_GOING_ON)]
 
 
 def paused(connection: Connection, reason: str) -> list[tuple[int, int]]:

@@ -13,6 +13,7 @@ from bot.model import Pace, Pause, Remedy, Status, Tempo
 from cogs.sending.sending import Clocks
 from tests.cogs.sending.passing import HOUR, newest, pinged, posts, sleep_through
 from tests.cogs.sending.passing import hours_pass as reminded_in
+from tests.cogs.sending.test_pausing import come_back, leave
 from tests.cogs.world import answer, components_of, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
@@ -202,6 +203,19 @@ async def test_who_could_not_be_told_of_their_turn(world: World) -> None:
     await hours_pass(world, 27.8)
     assert await told(world, table) == []
     await hours_pass(world, 0.5)
+    assert (await world.table(table.id)).status is Status.FINISHED
+
+
+async def test_nothing_runs_out_where_the_bot_was_removed(world: World) -> None:
+    """Nobody can play there, and nobody is reminded, who would find it out; what was left is left later."""
+    table = await begin(world, late="end")
+    await leave(world)
+    await hours_pass(world, 100)
+    assert await told(world, table) == []
+    await come_back(world)
+    await hours_pass(world, 27.9)
+    assert await told(world, table) == []
+    await hours_pass(world, 0.2)
     assert (await world.table(table.id)).status is Status.FINISHED
 
 

@@ -120,15 +120,36 @@ async def test_a_thread_that_was_opened_while_the_bot_was_away(
 
 
 async def test_a_bot_that_is_removed_pauses_its_tables(world: World) -> None:
-    """Seen when a reminder falls due; invited again it tells who is to act, also where nothing was owed."""
+    """At once; invited again it tells who is to act, also where nothing was owed."""
     table = await world.begin_turns()
     await leave(world)
-    await hours_pass(world, 8.1)
     assert (await paused(world, table), await waited_for(world, table)) == (Pause.LEFT, 0)
     await come_back(world)
     assert await paused(world, table) is None
     assert english("channels.resume.left") in text_of(newest(world))
     assert pinged(world) == {world.alice.id}
+
+
+async def test_a_bot_that_was_removed_while_it_was_off_pauses_its_tables(world: World) -> None:
+    """As soon as it runs again: Discord does not tell of servers that it is in no more."""
+    table = await world.begin_turns()
+    await world.bot.close()
+    removed = world.env.backend.guilds.pop(world.guild.id)
+    await world.restart()
+    assert await paused(world, table) is Pause.LEFT
+    world.env.backend.guilds[world.guild.id] = removed
+
+
+async def test_who_is_reminded_directly_hears_nothing_of_a_server_that_has_removed_the_bot(
+    world: World,
+) -> None:
+    """Nobody else could play there either."""
+    await world.begin_turns()
+    await world.alice.slash(world.channel, "me settings", direct=True)
+    await leave(world)
+    sent = len(world.env.http_requests)
+    await hours_pass(world, 8.1)
+    assert len(world.env.http_requests) == sent
 
 
 async def test_a_table_that_cannot_go_on_keeps_no_other_from_it(
