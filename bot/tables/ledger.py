@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 import rules
-from bot.model import Status, VoteKind
+from bot.model import Pause, Status, VoteKind
 from bot.model.posts import PostKind
 from bot.storage.changes import Change
 from bot.storage.rows import history_rows
@@ -202,6 +202,8 @@ class Ledger:
         if kind not in _PAUSES_STAY:
             goes_on = kind is Kind.CHANNEL or not await self._stays(before, after, seat)
             paused = None if goes_on else after.paused
+        if before.paused is Pause.LEFT and paused is None:
+            after = replace(after, vote=votes.taken_up(after, now))
         vote = votes.hastened(after, now) if after.status is Status.RUNNING else None
         after = replace(after, version=before.version + 1, updated_at=now, paused=paused, vote=vote)
         game, state = self.games[after.title], after.state

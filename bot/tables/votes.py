@@ -139,6 +139,14 @@ def kept(table: StoredTable, seat: int) -> Vote | None:
     return replace(vote, agreed=tuple(each for each in vote.agreed if each != seat))
 
 
+def taken_up(table: StoredTable, now: datetime) -> Vote | None:
+    """Return the vote of a table in a server that has the bot back: nobody there could answer meanwhile."""
+    vote = table.vote
+    if vote is None or vote.until is None:
+        return vote
+    return replace(vote, until=max(vote.until, now + NOBODY_THERE))
+
+
 def after_move(table: StoredTable, seat: int, *, by_person: bool) -> Vote | None:
     """Return what is left of a table's vote after a move: who was to be replaced may have come back."""
     vote = table.vote

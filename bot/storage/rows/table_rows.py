@@ -55,8 +55,11 @@ _UPDATE_VOTE = """
 """
 _WAITING_FOR_BOTS = "SELECT id FROM tables WHERE bots_to_act = 1 AND paused IS NULL ORDER BY id"
 _HOLD = "UPDATE tables SET version = version WHERE id = ? AND version = ?"
+# In a server that has removed the bot nobody can answer.
 _VOTES_DUE: Final = f"""
-    SELECT id FROM tables WHERE vote_until <= :now AND status = 'running' AND {SERVED}
+    SELECT id FROM tables
+     WHERE vote_until <= :now AND status = 'running' AND {SERVED}
+       AND (paused IS NULL OR paused <> 'left')
      ORDER BY vote_until LIMIT 500
 """  # noqa: S608  of constants
 _VOTES: Final = f"""

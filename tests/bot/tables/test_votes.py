@@ -265,6 +265,21 @@ async def test_it_lapses(tables: Tables, clock: SteppingClock) -> None:
     assert await stages(tables, table) == ["asked", "agreed", "lapsed"]
 
 
+async def test_nothing_is_decided_where_the_bot_was_removed(tables: Tables, clock: SteppingClock) -> None:
+    """Nobody can answer there: once it is back they have a day, as where nobody was there."""
+    table = await playing(tables, BEN, CAT)
+    clock.skip(QUIET - OPEN)
+    table = await run(tables, table, ANN)
+    await asking(tables, table, VoteKind.CANCEL)
+    await tables.upkeep.stop(table.id, Pause.LEFT)
+    clock.skip(OPEN + A_MINUTE)
+    assert await tables.votes.decide_due() == []
+    assert await tables.upkeep.go_on(table.id)
+    assert await tables.votes.decide_due() == []
+    refused_it = await tables.votes.answer(table.id, BEN.id, None, None, agree=False)
+    assert (refused_it.status, refused_it.vote) == (Status.RUNNING, None)
+
+
 async def test_alone_with_bot_players_nobody_is_asked(tables: Tables) -> None:
     """What one asks for is done at once."""
     table = await playing(tables, bots=1)
