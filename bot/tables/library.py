@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
-from bot.model import Mine, Standing
+from bot.model import Mine, Search, Standing
 from bot.storage import finding
 from bot.storage.rows import history_rows, post_rows, result_rows, table_rows, waiting_rows
 from bot.storage.settings import language_of
@@ -13,7 +14,7 @@ from bot.tables.seeing import without_game
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.model import Absence, Holder, Played, Search, Status, Table, TableFacts
+    from bot.model import Absence, Holder, Played, Status, Table, TableFacts
     from bot.model.results import Outcome
     from bot.storage.connection import Connection
     from bot.tables.ledger import Ledger
@@ -52,6 +53,13 @@ class Library:
             return [without_game(table) for table in tables]
 
         return await self._ledger.database.read(found)
+
+    async def going_on(
+        self, guild_id: int, channels: Sequence[int], statuses: Sequence[Status]
+    ) -> list[Table]:
+        """Return all tables in channels of a server that are at these statuses, of which none is over."""
+        there = Search(guild_id, 0, tuple(statuses), tuple(channels), limit=sys.maxsize)
+        return await self.find(there)
 
     async def mine(self, user_id: int, first: int, most: int) -> Mine:
         """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""

@@ -10,7 +10,7 @@ import discord
 from discord.ext import commands, tasks
 
 from bot.logs import contained
-from bot.model import Pause, Search, Status
+from bot.model import Pause, Status
 from cogs.sending.attending import attended
 from cogs.sending.channels import channel_of, is_closed, is_left, lacking_in
 from cogs.services.access import FAILURES
@@ -95,8 +95,7 @@ class GoingOn(commands.Cog):
         if await self._outbox.unlocked(payload.thread_id):
             self._stir()
         there = (payload.thread_id,)
-        running = Search(payload.guild_id, user_id=0, statuses=(Status.RUNNING,), channels=there)
-        for table in await self._tables.library.find(running):
+        for table in await self._tables.library.going_on(payload.guild_id, there, (Status.RUNNING,)):
             if table.paused is Pause.LOCKED:  # also where no post is owed
                 await self._let_go_on(table.id)
         if payload.thread is not None:  # it is known here
@@ -147,8 +146,8 @@ class GoingOn(commands.Cog):
         now, opened = self._clock.now(), self._opened.get(thread.id)
         if opened is not None and now - opened < timedelta(minutes=thread.auto_archive_duration):
             return
-        there = Search(thread.guild.id, user_id=0, statuses=_WAITING, channels=(thread.id,))
-        if all(table.paused for table in await self._tables.library.find(there)):
+        there = await self._tables.library.going_on(thread.guild.id, (thread.id,), _WAITING)
+        if all(table.paused for table in there):
             return
         self._opened = {each: at for each, at in self._opened.items() if now - at < _FORGOTTEN}
         self._opened[thread.id] = now

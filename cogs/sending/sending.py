@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.alarms import pause
 from bot.logs import contained
-from bot.model import Pause, Remedy, Search, Status
+from bot.model import Pause, Remedy, Status
 from bot.model.posts import Loss
 from cogs.sending.attending import attended
 from cogs.sending.followers import Followers
@@ -158,8 +158,8 @@ class Sending(commands.Cog):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Tell at once those for whom tables wait whose channel was deleted, or that of their thread."""
         gone = (channel.id, *(thread.id for thread in getattr(channel, "threads", ())))
-        there = Search(channel.guild.id, user_id=0, statuses=(Status.RUNNING,), channels=gone)
-        for table in await self._bot.services.tables.library.find(there):
+        library = self._bot.services.tables.library
+        for table in await library.going_on(channel.guild.id, gone, (Status.RUNNING,)):
             with contained(log, "Who is next at table %d could not be told of its lost channel", table.id):
                 await self.posts.channel_lost(table.id, Loss.GONE)
         await self._bot.core.tables.seasons.look_again(gone)

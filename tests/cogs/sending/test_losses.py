@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from simcord.builders import UserHandle
 
-from bot.model import Pause
+from bot.model import Pause, Person
 from bot.storage.rows import post_rows
 from bot.words.say import Say
 from cogs.services.studio import Studio
@@ -57,6 +57,18 @@ async def test_who_owes_an_answer_is_told_at_once(world: World, elsewhere: Chann
     listed = answer(await world.bob.slash(elsewhere, "mine"))
     assert english("channels.list.deleted") in listed
     assert "game channel" in listed
+
+
+async def test_all_tables_of_a_channel_are_told(world: World) -> None:
+    """However many there are, also more than a list shows; none waits for anybody."""
+    lobbies, seated = world.bot.services.tables.lobby, [Person(each.id, each.name) for each in world.people]
+    for number in range(26):
+        host, other = seated[number % 2], seated[1 - number % 2]
+        table = await lobbies.create(world.guild.id, world.channel.id, "ticket_to_ride", {}, host)
+        await lobbies.join(table.id, other)
+        await lobbies.start(table.id, host.id)
+    await world.delete(world.channel)
+    assert {table.paused for table in await world.tables()} == {Pause.GONE}
 
 
 async def test_who_acted_is_told(world: World, elsewhere: ChannelHandle) -> None:
