@@ -73,10 +73,6 @@ class Due:
         until = self._clock.now() + wait
         await self._database.write(reminder_rows.failed, nonce, until)
 
-    async def lost(self, nonce: str) -> None:
-        """Give a message up: its channel is gone."""
-        await self._database.write(reminder_rows.lost, nonce)
-
     async def release(self) -> None:
         """Leave what has been claimed here to whoever comes first."""
         await self._database.note(reminder_rows.release, self._owner)

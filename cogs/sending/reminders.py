@@ -174,9 +174,9 @@ class Reminders:
             self._alarm.ring()
             return
         if (loss := loss_of(error)) is not None:
-            await self._due.lost(nonce)
             for table_id in {each.table_id for each in reminders}:
                 await self._posts.channel_lost(table_id, loss)
+            await self._due.sent(reminders, nonce, None)  # the post of one that goes on elsewhere has told
             return
         wait = pause(reminders[0].attempts + 1)
         if isinstance(error, discord.RateLimited):

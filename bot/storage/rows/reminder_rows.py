@@ -103,10 +103,6 @@ _FAILED: Final = """
     UPDATE waiting SET remind_at = ?, attempts = attempts + 1, claimed_by = NULL, claimed_until = NULL
      WHERE nonce = ?
 """
-_LOST: Final = """
-    UPDATE waiting SET remind_at = NULL, nudged = 0, nonce = NULL, claimed_by = NULL, claimed_until = NULL
-     WHERE nonce = ?
-"""
 _PUT_OFF: Final = f"""
     UPDATE waiting SET remind_at = ?,
            nudged = CASE WHEN reminded >= {PERSONAL} THEN 1 ELSE nudged END,
@@ -224,11 +220,6 @@ def sent(
 def failed(connection: Connection, nonce: str, until: datetime) -> None:
     """Try a message again at ``until``."""
     connection.execute(_FAILED, (to_text(until), nonce))
-
-
-def lost(connection: Connection, nonce: str) -> None:
-    """Cross reminders off whose channel is gone."""
-    connection.execute(_LOST, (nonce,))
 
 
 def later(connection: Connection, user_id: int, message_id: int, at: datetime) -> int:

@@ -12,7 +12,7 @@ from bot.tables.upkeep import Upkeep
 from cogs.kit.message import compose
 from cogs.posts.turn import ping_post
 from tests.cogs.sending.owing import end_turn, posts, refuse_posts
-from tests.cogs.sending.passing import pinged
+from tests.cogs.sending.passing import hours_pass, pinged
 from tests.cogs.sending.test_clocks import run_out
 from tests.cogs.world import answer, english, file_names, labels, last, lines, pictures_of, shown, text_of
 
@@ -349,6 +349,23 @@ async def test_a_thread_that_was_deleted_while_the_bot_was_away(world: World) ->
     assert english("channels.channel.gone") in text
     assert "alice drew" in text
     assert pinged(world) == {world.bob.id}
+
+
+async def test_a_reminder_finds_a_thread_of_its_own_deleted(world: World) -> None:
+    """The post in the channel is in its place; who still does not act is reminded there a day later."""
+    await begin(world, thread=True)
+    (thread,) = world.channel.threads
+    with pytest.MonkeyPatch.context() as away:
+        away.setattr(Upkeep, "of_thread", lambda *_: asyncio.sleep(0, []))
+        await world.delete(thread)
+    await hours_pass(world, 8.1)
+    assert english("channels.channel.gone") in text_of(last(world.channel))
+    told = len(posts(world))
+    await hours_pass(world, 23.8)
+    assert len(posts(world)) == told
+    await hours_pass(world, 0.3)
+    assert len(posts(world)) == told + 1
+    assert pinged(world) == {world.alice.id, world.bob.id}
 
 
 async def test_where_the_channel_is_gone_too_the_table_is_paused(world: World) -> None:
