@@ -50,6 +50,7 @@ class Rotation:
         """Make a backup, then take the oldest ones away. Raise as ``files.back_up_soundly`` does.
 
         What is left of backups that were cut off goes first: they may be what has filled the disk.
+        What a clock that was wrong has dated ahead counts as the oldest.
         """
         self._folder.mkdir(parents=True, exist_ok=True)
         for path in list(self._folder.iterdir()):
@@ -57,7 +58,8 @@ class Rotation:
                 path.unlink(missing_ok=True)
         made = self._folder / f"{self._stem}-{now:{_MOMENT}}{self._suffix}"
         files.back_up_soundly(self._database, made, offline.back_up)
-        for path in list(self.kept().values())[: -self._keep]:
+        kept = sorted(self.kept().items(), key=lambda each: (each[0] <= now, each[0]))
+        for _, path in kept[: -self._keep]:
             path.unlink()
         return made
 
@@ -76,7 +78,7 @@ class BackupSchedule:
     async def round(self) -> timedelta:
         """Make a backup if it is time; return how long it is until the next one."""
         now = self._clock.now()
-        if now >= self._next:
+        if not now < self._next <= now + self._every:  # the clock may have been wrong before
             try:
                 made = await asyncio.to_thread(self._rotation.back_up, now)
             except (DatabaseError, *DATABASE_FAILURES, OSError):  # a full disk, say: they play on

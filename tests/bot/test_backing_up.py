@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from bot.backing_up import BackupSchedule, backing_up
 from bot.settings import Settings
@@ -104,6 +105,24 @@ async def test_a_backup_that_fails_takes_no_other_one_away(
     clock.skip(HOUR)
     await schedule.round()
     assert len(names(settings)) == 2
+
+
+@pytest.mark.parametrize("keep", [1, 2])
+async def test_a_clock_that_was_wrong_holds_no_backup_up(
+    settings: Settings, clock: SteppingClock, keep: int
+) -> None:
+    """One that is dated ahead is none to wait for, and is taken away before those that are dated rightly."""
+    settings.backup_folder.mkdir()
+    ahead = "railhead-20990101T000000Z.sqlite3"
+    (settings.backup_folder / ahead).touch()
+    schedule = BackupSchedule(replace(settings, backup_keep=keep), clock)
+    for _ in range(3):
+        assert await schedule.round() == 6 * HOUR
+        clock.skip(6 * HOUR)
+    assert len(names(settings)) == keep
+    assert ahead not in names(settings)
+    clock.skip(-20 * HOUR)
+    assert await schedule.round() == 6 * HOUR
 
 
 async def test_what_is_left_of_a_backup_that_was_cut_off_goes(
