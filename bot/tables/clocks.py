@@ -72,21 +72,21 @@ def late_ones(accounts: Mapping[int, Account]) -> set[int]:
 
 
 def back(table: StoredTable, user_id: int) -> tuple[StoredTable, ClockEvent]:
-    """Return a table where somebody takes a seat back that a bot player has held."""
+    """Return a table where somebody takes a seat back that a bot player has held, or that was open."""
     permissions.running(table)
     seat = permissions.seated(table, user_id)
-    if not table.seats[seat].held:
+    if not (table.seats[seat].held or table.seats[seat].sought):
         raise Refusal("clocks.refused.not_held")
-    return _held(table, seat, None), ClockEvent(BACK, seat, seat)
+    return _changed(table, seat, held=None, sought=False), ClockEvent(BACK, seat, seat)
 
 
 def remedied(table: StoredTable, seat: int, remedy: Remedy) -> StoredTable:
     """Return a table with what is done about a seat whose time is used up; a day changes nothing there."""
     match remedy:
         case Remedy.TURN:
-            return _held(table, seat, "turn")
+            return _changed(table, seat, held="turn")
         case Remedy.HOLD:
-            return _held(table, seat, "seat")
+            return _changed(table, seat, held="seat")
         case Remedy.END:
             return replace(table, status=Status.FINISHED, winner=None, vote=None)
         case _:
@@ -115,6 +115,6 @@ def written(event: ClockEvent) -> str:
     return msgspec.json.encode(event).decode()
 
 
-def _held(table: StoredTable, seat: int, held: str | None) -> StoredTable:
-    seats = tuple(replace(each, held=held) if each.index == seat else each for each in table.seats)
+def _changed(table: StoredTable, seat: int, **changed: object) -> StoredTable:
+    seats = tuple(replace(each, **changed) if each.index == seat else each for each in table.seats)
     return replace(table, seats=seats, vote=votes.kept(table, seat))

@@ -127,7 +127,7 @@ class Timing:
         return await self._autopilot.followed(changed, user_id)
 
     async def take_back(self, table_id: int, user_id: int) -> Table:
-        """Take one's seat back that a bot player has held."""
+        """Take one's seat back that a bot player has held, or that was open to whoever takes it."""
         async with self._ledger.changing(table_id) as table:
             changed = await self._tick(table, *clocks.back(table, user_id), user_id)
         return await self._autopilot.followed(changed, user_id)

@@ -113,7 +113,10 @@ async def really_ask(request: Request, what: str) -> None:
 
 @table_press(r"ts:(?P<table>\d+):(?P<seat>\d+)")
 async def take_seat(request: Request, seat: int) -> None:
-    """Take an open seat, or come back to it."""
+    """Take an open seat, or come back to it; whose it still is keeps it."""
+    if request.table.seat_of(request.user_id) == seat:
+        await waiting.take_back(request)
+        return
     await request.tables.play.take_seat(request.table.id, person(request.interaction.user), seat)
     await request.done(request.say("chat.done.take", table=request.table.id))
 

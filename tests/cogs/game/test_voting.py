@@ -67,6 +67,18 @@ async def test_looking_for_a_replacement(world: World) -> None:
     assert "carol now has the seat of alice." in text_of(last(world.channel))
 
 
+async def test_who_has_opened_their_seat_keeps_it_after_all(world: World) -> None:
+    """By the button by which others would take it, also in others' turns; then nobody else can."""
+    table = await world.begin_turns()
+    await world.bob.slash(world.channel, "game replace", seat="1")
+    kept = await world.bob.click(last(world.channel), label="Take the seat of bob")
+    assert answer(kept) == english("clocks.done.back", table=table.id)
+    assert english("clocks.log.back", player="bob") in text_of(last(world.channel))
+    assert not (await world.table(table.id)).seats[1].sought
+    late = await world.carol.slash(world.channel, "game join", table=str(table.id))
+    assert answer(late) == english("votes.refused.not_sought")
+
+
 async def test_who_resigned_comes_back_by_command(world: World) -> None:
     """The seat stays open while a bot player holds it."""
     table = await world.begin_turns()
