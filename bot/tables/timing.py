@@ -22,6 +22,7 @@ from bot.tables.store import StaleTable
 from rules import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import datetime
 
     from bot.model import Clock, ClockEvent, StoredTable, Table
@@ -88,15 +89,24 @@ class Timing:
 
     async def _spare(self, share: Share, begin: datetime, end: datetime) -> None:
         database = self._ledger.database
-        tables = await database.read(clock_rows.running, share)
-        for first in range(0, len(tables), _AT_ONCE):
-            await database.write(clock_rows.spare_all, tables[first : first + _AT_ONCE], begin, end)
+        await self._move(await database.read(clock_rows.running, share), begin, end)
         if await database.write(attendance_rows.take, share, begin, end):  # no other process does it, too
             for table_id in await database.read(table_rows.voting, share):
                 fault = contained(log, "The vote at table %d could not be made longer", table_id)
                 with fault, suppress(Refusal):  # it cannot be read, or was changed just now
                     await self._lengthen(await self._store.load(table_id), begin, end)
         log.warning("Nobody could play from %s to %s: that counts on no clock", begin, end)
+
+    async def spare(self, guild_id: int, begin: datetime, end: datetime) -> None:
+        """Let the clocks in a server count nothing of a time, if long, in which nobody there could play."""
+        if end - begin > clock_rows.AWAY:
+            tables = await self._ledger.database.read(clock_rows.running, ALL, guild_id)
+            await self._move(tables, begin, end)
+
+    async def _move(self, tables: Sequence[tuple[int, str]], begin: datetime, end: datetime) -> None:
+        for first in range(0, len(tables), _AT_ONCE):
+            some = tables[first : first + _AT_ONCE]
+            await self._ledger.database.write(clock_rows.spare_all, some, begin, end)
 
     async def _lengthen(self, table: StoredTable, begin: datetime, end: datetime) -> None:
         """Let who has not answered the vote at a table have as long as they would have had."""

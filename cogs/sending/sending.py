@@ -21,7 +21,7 @@ from cogs.sending.seasons import Seasons
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
-    from datetime import timedelta
+    from datetime import datetime, timedelta
 
     import discord
 
@@ -93,17 +93,28 @@ class Clocks:
     def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
         self._tables, self._clock = bot.core.tables, bot.core.clock
+        self._out: dict[int, datetime] = {}
 
     async def round(self) -> timedelta | None:
         """See to all clocks that have run out; those of one table share a post."""
         if not await attended(self._bot):
             return None
-        due = await self._tables.clocks.due(self._bot.settings.share)
+        await self._spare()
+        run_out = await self._tables.clocks.due(self._bot.settings.share)
+        due = [each for each in run_out if each.guild_id not in self._out]
         seen_to = [each.table_id for each in due if await self._see_to(each)]
         for table_id in dict.fromkeys(seen_to):
             await self._bot.services.deliver(table_id)
         planned = await self._tables.clocks.next_due()
         return None if planned is None else planned - self._clock.now()
+
+    async def _spare(self) -> None:
+        """Let clocks count nothing of the time in which Discord could not show their servers."""
+        now, out = self._clock.now(), {guild.id for guild in self._bot.guilds if guild.unavailable}
+        for guild_id in self._out.keys() - out:
+            await self._tables.clocks.spare(guild_id, self._out[guild_id], now)
+            del self._out[guild_id]
+        self._out = dict.fromkeys(out, now) | self._out
 
     async def _has_left(self, due: Due) -> bool:
         """Pause a table whose players would be asked about somebody who has left the server."""

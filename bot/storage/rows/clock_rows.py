@@ -52,7 +52,7 @@ _GAINS: Final = "SELECT version, seat FROM clock_gains WHERE table_id = ? ORDER 
 _FORGET_GAINS_OF: Final = "DELETE FROM clock_gains WHERE table_id = ? AND seat = ?"
 _FORGET_GAINS: Final = "DELETE FROM clock_gains WHERE table_id = ? AND version > ?"
 _DUE: Final = f"""
-    SELECT clocks.table_id, clocks.seat, clocks.attempts
+    SELECT clocks.table_id, clocks.seat, clocks.attempts, tables.guild_id
       FROM clocks JOIN tables ON tables.id = clocks.table_id
      WHERE clocks.due_at <= :now AND {SERVED}
        AND NOT EXISTS (SELECT 1 FROM posts WHERE posts.table_id = tables.id AND posts.status = 'due')
@@ -62,7 +62,7 @@ _MOST: Final = 500
 _RUNNING: Final = f"""
     SELECT DISTINCT clocks.table_id, tables.pace
       FROM clocks JOIN tables ON tables.id = clocks.table_id
-     WHERE clocks.due_at > :from AND {SERVED}
+     WHERE clocks.due_at > :from AND {SERVED} AND (:guild = 0 OR tables.guild_id = :guild)
 """  # noqa: S608  of constants
 _TOLD_LATE: Final = """
     SELECT posts.table_id, tables.pace, posts.owed_since
@@ -85,11 +85,12 @@ class Gain(NamedTuple):
 
 
 class Due(NamedTuple):
-    """A clock that has run out; ``attempts``: how often it could not be seen to."""
+    """A clock that has run out, in a server; ``attempts``: how often it could not be seen to."""
 
     table_id: int
     seat: int
     attempts: int
+    guild_id: int
 
 
 def renew(
@@ -347,9 +348,12 @@ def plan_anew(connection: Connection, user_id: int, before: Habits, after: Habit
             reminder_rows.sooner(connection, (row["table_id"], account.seat), quarter)
 
 
-def running(connection: Connection, share: Share) -> list[tuple[int, str]]:
-    """Return the tables in a share's servers at which a clock runs, with their paces as they are stored."""
-    rows = connection.execute(_RUNNING, {"from": "", **served(share)})
+def running(connection: Connection, share: Share, guild_id: int = 0) -> list[tuple[int, str]]:
+    """Return the tables in a share's servers at which a clock runs, with their paces as they are stored.
+
+    ``guild_id``: in that server alone.
+    """
+    rows = connection.execute(_RUNNING, {"from": "", "guild": guild_id, **served(share)})
     return [(row["table_id"], row["pace"]) for row in rows]
 
 

@@ -97,7 +97,7 @@ async def late(tables: Tables, clock: SteppingClock, *others: Person, pace: Pace
     """Return a table where Ann's time is used up."""
     table = await timed(tables, *others, pace=pace)
     clock.skip(2 * DAY)
-    assert await see_to(tables, clock) == [Due(table.id, 0, 0)]
+    assert await see_to(tables, clock) == [Due(table.id, 0, 0, GUILD)]
     return await tables.library.get(table.id)
 
 
@@ -351,8 +351,8 @@ async def test_a_clock_that_has_not_run_out_cannot_be_seen_to(tables: Tables, cl
     """Whatever says that it is due; nor one that stands."""
     table = await timed(tables, BEN)
     clock.skip(27 * HOUR)
-    assert not await tables.clocks.run_out(Due(table.id, 0, 0))
-    assert not await tables.clocks.run_out(Due(table.id, 1, 0))
+    assert not await tables.clocks.run_out(Due(table.id, 0, 0, GUILD))
+    assert not await tables.clocks.run_out(Due(table.id, 1, 0, GUILD))
     assert (await tables.library.get(table.id)).version == table.version
 
 
@@ -556,7 +556,7 @@ async def test_a_clock_that_cannot_be_seen_to_is_put_off(
     (due,) = await tables.ledger.database.read(clock_rows.due, now)
     await tables.ledger.database.write(clock_rows.postpone, due, now, now + HOUR)
     assert await tables.ledger.database.read(clock_rows.due, now + HOUR - A_SECOND) == []
-    assert await tables.ledger.database.read(clock_rows.due, now + HOUR) == [Due(table.id, 0, 1)]
+    assert await tables.ledger.database.read(clock_rows.due, now + HOUR) == [Due(table.id, 0, 1, GUILD)]
     assert await tables.ledger.database.read(clock_rows.next_due, now) == now + HOUR
     assert await left(tables, table) == [0, 28]
 
@@ -693,7 +693,7 @@ async def test_a_late_player_is_late_again_after_a_pause(tables: Tables, clock: 
     clock.skip(DAY)
     assert await see_to(tables, clock) == []
     await tables.upkeep.take_out(table.id, BEN.id)
-    assert await see_to(tables, clock) == [Due(table.id, 0, 0)]
+    assert await see_to(tables, clock) == [Due(table.id, 0, 0, GUILD)]
     assert (await clock_of(tables, table, 0)).late
 
 
@@ -735,7 +735,7 @@ async def test_a_newcomer_has_not_agreed_to_an_end(tables: Tables, clock: Steppi
     """To which the one before had, because somebody was late."""
     table = await timed(tables, BEN, CAT)
     clock.skip(30 * HOUR)
-    await tables.clocks.run_out(Due(table.id, 0, 0))
+    await tables.clocks.run_out(Due(table.id, 0, 0, GUILD))
     await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
     await tables.play.replace(table.id, EVE, 1, DAN)
     table = await tables.clocks.remedy(table.id, CAT.id, 0, Remedy.END)
@@ -792,7 +792,7 @@ async def test_an_end_does_not_wait_for_others_who_are_late(tables: Tables, cloc
     table = await begun(tables, BEN, CAT, pace=FAST)
     table = await act(tables, table, CAT, CHOOSE)
     clock.skip(2 * DAY)
-    assert await see_to(tables, clock) == [Due(table.id, 0, 0), Due(table.id, 1, 0)]
+    assert await see_to(tables, clock) == [Due(table.id, 0, 0, GUILD), Due(table.id, 1, 0, GUILD)]
     await tables.clocks.remedy(table.id, CAT.id, 0, Remedy.END)
     assert await tables.votes.silent(table.id) == {0, 1}
     await tables.votes.answer(table.id, CAT.id, None, VoteKind.END, agree=False)
@@ -854,7 +854,7 @@ async def test_no_clock_runs_out_while_a_post_is_owed(
     assert await tables.clocks.due() == []
     assert await left(tables, table) == [28, 28]
     clock.skip(28 * HOUR)
-    assert await tables.clocks.due() == [Due(table.id, 0, 0)]
+    assert await tables.clocks.due() == [Due(table.id, 0, 0, GUILD)]
 
 
 async def test_a_post_that_comes_in_time_gives_nothing(
@@ -891,7 +891,7 @@ async def test_nothing_is_done_about_time_in_which_nobody_could_play(
     assert await left(again, table) == [27, 28]
     clock.skip(27 * HOUR)
     await again.clocks.attend()
-    assert await see_to(again, clock) == [Due(table.id, 0, 0)]
+    assert await see_to(again, clock) == [Due(table.id, 0, 0, GUILD)]
 
 
 async def test_a_broken_table_keeps_no_other_one_from_it(

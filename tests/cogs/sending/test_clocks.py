@@ -219,6 +219,22 @@ async def test_nothing_runs_out_where_the_bot_was_removed(world: World) -> None:
     assert (await world.table(table.id)).status is Status.FINISHED
 
 
+async def test_nothing_runs_out_while_discord_cannot_show_the_server(world: World) -> None:
+    """Others may be there meanwhile; who is to act has as long afterwards as before."""
+    table = await begin(world, late="end")
+    await hours_pass(world, 20)
+    await world.lose_server()
+    for hours in (0.0, 9.0, 9.0, 9.0):
+        await hours_pass(world, hours)
+    assert await told(world, table) == []
+    await world.find_server()
+    for hours in (0.0, 7.8):
+        await hours_pass(world, hours)
+        assert await told(world, table) == []
+    await hours_pass(world, 0.3)
+    assert (await world.table(table.id)).status is Status.FINISHED
+
+
 async def test_nothing_runs_out_while_discord_is_out_of_reach(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
