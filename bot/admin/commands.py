@@ -27,6 +27,7 @@ from bot.storage.rows import person_rows, season_rows, table_rows
 from bot.storage.settings import Settings
 from bot.tables import Tables
 from bot.tables.seasons.standings import handed_out
+from bot.tables.votes import NOBODY_THERE
 from bot.words.say import plain_name
 from rules import GAMES, Refusal
 
@@ -256,6 +257,8 @@ def _store(connection: Connection, /, backup: Backup, arguments: Namespace) -> i
     waits, persons = bots_to_act(backup, game), awaited(backup, game)
     now = DiscordClock().now()
     stored = backups.write(connection, backup, table_id, bots_to_act=waits, awaited=persons, now=now)
+    # Nobody could answer while the table was a file; where somebody does now, their word counts.
+    table_rows.put_off_vote(connection, stored, now, now + NOBODY_THERE)
     if board is not None:
         season_rows.put_back(connection, board, stored)
     return stored

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from contextlib import closing
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,10 +14,14 @@ from bot.admin import commands, main
 from bot.model import Person
 from bot.model.seasons import Sat
 from bot.storage import backups
+from bot.storage.database import Database
 from bot.storage.files import connect
 from bot.storage.rows import season_rows
+from bot.tables import Tables
 from bot.words import Catalogues
 from tests.bot.admin.conftest import CANCELLED, FINISHED, LOBBY, RESIGNED, RUNNING, WITH_BOTS
+from tests.bot.clocks import SteppingClock
+from tests.bot.race import GAMES
 from tests.bot.tables.older import OtherRace
 from tests.bot.tables.people import GUILD
 from tests.bot.tables.seasons.playing import PLACE, season
@@ -186,6 +192,25 @@ def test_a_table_can_be_put_back(path: Path, admin: Command, tmp_path: Path) -> 
     assert admin(path, "import", "--replace", tmp_path / "table-2.json") == 0
     assert whole(path, RUNNING) == before
     assert admin(path, "check") == 0
+
+
+def test_a_vote_of_a_table_that_is_put_back_waits_for_answers(
+    path: Path, admin: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For a day: its time came while the table was a file, and silence would have called the game off."""
+    clock = SteppingClock()
+    clock.skip(timedelta(days=30))
+    monkeypatch.setattr(commands, "DiscordClock", lambda: clock)
+    admin(path, "export", tmp_path, str(RUNNING))
+    assert admin(path, "import", tmp_path / f"table-{RUNNING}.json", "--replace") == 0
+
+    async def decided() -> list[int]:
+        async with await Database.open(path) as database:
+            return await Tables(database, clock, GAMES).votes.decide_due()
+
+    assert asyncio.run(decided()) == []
+    clock.skip(timedelta(days=1))
+    assert asyncio.run(decided()) == [RUNNING]
 
 
 def test_a_table_of_a_season_is_put_back_into_it(path: Path, admin: Command, tmp_path: Path) -> None:
