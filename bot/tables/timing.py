@@ -15,7 +15,7 @@ from bot.logs import contained
 from bot.model import Remedy, Status
 from bot.model.posts import PostKind
 from bot.share import ALL
-from bot.storage.rows import attendance_rows, clock_rows, table_rows
+from bot.storage.rows import attendance_rows, clock_rows, season_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
 from bot.tables.store import StaleTable
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 _OFTEN: Final = timedelta(seconds=30)
 """How often it is noted that people can play."""
+_DAY: Final = timedelta(days=1)
+"""After so long an absence what lapses when nothing happens has its whole time anew."""
 _AT_ONCE: Final = 200
 """Tables whose clocks are moved in one transaction: presses wait for it."""
 
@@ -54,7 +56,7 @@ class Timing:
         """Note that people in servers of a share can play now.
 
         If they could not for long, as the bot was off, or cut off from Discord, that time counts on no clock,
-        and votes last longer by it.
+        and votes last longer by it; if for a day, lobbies and seasons that have not begun do not lapse by it.
         """
         now, database = self._ledger.clock.now(), self._ledger.database
         self._wake()
@@ -95,6 +97,8 @@ class Timing:
                 fault = contained(log, "The vote at table %d could not be made longer", table_id)
                 with fault, suppress(Refusal):  # it cannot be read, or was changed just now
                     await self._lengthen(await self._store.load(table_id), begin, end)
+            if end - begin >= _DAY:
+                await database.write(_renew, share, end)
         log.warning("Nobody could play from %s to %s: that counts on no clock", begin, end)
 
     async def spare(self, guild_id: int, begin: datetime, end: datetime) -> None:
@@ -174,6 +178,12 @@ class Timing:
         over = after.status is Status.FINISHED
         post, told = PostKind.FINAL if over else PostKind.TURN, clocks.written(event)
         return await self._ledger.commit(Kind.CLOCK, table, after, None, user_id, post, told, aside=not over)
+
+
+def _renew(connection: Connection, share: Share, now: datetime) -> None:
+    """Let lobbies, and seasons that have not begun, be as if they had been changed ``now``."""
+    table_rows.renew_lobbies(connection, share, now)
+    season_rows.renew(connection, share, now)
 
 
 def _faces(connection: Connection, table_id: int, now: datetime) -> list[Clock]:

@@ -186,7 +186,7 @@ class GoingOn(commands.Cog):
     async def clear(self) -> None:
         """Clear away the tables where nothing has happened for long."""
         with contained(log, "Old tables could not be cleared away; another try follows"):
-            if await self._tables.upkeep.clear():
+            if await attended(self._bot) and await self._tables.upkeep.clear():
                 self._stir()
             await self._tables.forgetting.compact()
         with contained(log, "Presses that were taken could not be forgotten; another try follows"):

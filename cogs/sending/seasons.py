@@ -20,6 +20,7 @@ from bot.tables.store import StaleTable
 from cogs.kit.permissions import PICTURES
 from cogs.posts.season import PRESS, mark_of, season_post
 from cogs.sending import channels
+from cogs.sending.attending import attended
 from cogs.sending.looking_up import find_own, has_button, look_up
 from cogs.sending.removing import retire
 from cogs.services.access import FAILURES, seen_by_all
@@ -95,6 +96,8 @@ class Seasons:
 
     async def round(self) -> timedelta | None:
         """Draw the rounds that are due, then post what is owed; at first look for channels that are gone."""
+        if not await attended(self._bot):
+            return None
         if not self._looked:
             await self._look_for_channels()
             self._looked = True

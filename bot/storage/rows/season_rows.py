@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.model.seasons import Entrant, Sat, Season
-from bot.storage.clauses import insertion, moment, one_of, read, to_text, values
+from bot.storage.clauses import SERVED, insertion, moment, one_of, read, served, to_text, values
 from bot.storage.rows.table_rows import StaleError
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.model import Person
+    from bot.share import Share
     from bot.storage.connection import Connection
 
 _COLUMNS: Final = [name for name in Season.__struct_fields__ if name not in {"id", "people", "sat"}]
@@ -59,6 +60,8 @@ _READY: Final = """
      ORDER BY id
 """
 _FORSAKEN: Final = "SELECT id FROM seasons WHERE stage = 'open' AND updated_at <= ? ORDER BY id"
+_HERE: Final = SERVED.replace("tables.", "seasons.")
+_RENEW: Final = f"UPDATE seasons SET updated_at = :now WHERE stage = 'open' AND {_HERE}"  # noqa: S608  of constants
 _OWED: Final = """
     SELECT id FROM seasons
      WHERE posted < version AND (not_before IS NULL OR not_before <= ?) ORDER BY id
@@ -200,6 +203,11 @@ def ready(connection: Connection) -> list[int]:
 def forsaken(connection: Connection, since: datetime) -> list[int]:
     """Return the seasons that people could sign up for, and that have not changed after a moment."""
     return _ids(connection, _FORSAKEN, to_text(since))
+
+
+def renew(connection: Connection, share: Share, now: datetime) -> None:
+    """Take it that somebody has just signed up for the seasons in a share's servers that have not begun."""
+    connection.execute(_RENEW, {"now": to_text(now), **served(share)})
 
 
 def owed(connection: Connection, now: datetime) -> list[int]:

@@ -85,6 +85,10 @@ _GOING_ON = """
     SELECT id, guild_id FROM tables
      WHERE status IN ('lobby', 'running') AND status = 'running' AND paused IS NULL ORDER BY id
 """
+_RENEW: Final = f"""
+    UPDATE tables SET updated_at = :now
+     WHERE status IN ('lobby', 'running') AND status = 'lobby' AND paused IS NULL AND {SERVED}
+"""  # noqa: S608  of constants
 _PAUSED = "SELECT id, guild_id FROM tables WHERE status = 'running' AND paused = ? ORDER BY id"
 _IN_GUILD = "SELECT count(*) AS n FROM tables WHERE guild_id = ? AND status = 'lobby'"
 _OF_HOST = "SELECT count(*) AS n FROM tables WHERE host_id = ? AND status = 'lobby'"
@@ -258,6 +262,11 @@ def delete(connection: Connection, table_id: int) -> None:
 def unchanged(connection: Connection, status: str, since: datetime, most: int) -> list[int]:
     """Return tables of a status, not paused, that have not changed after a moment, the oldest first."""
     return [row["id"] for row in connection.execute(_UNCHANGED, (status, to_text(since), most))]
+
+
+def renew_lobbies(connection: Connection, share: Share, now: datetime) -> None:
+    """Take it that the lobbies in a share's servers were changed just now."""
+    connection.execute(_RENEW, {"now": to_text(now), **served(share)})
 
 
 def last_change(connection: Connection) -> datetime | None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.model import Pause, Person, Status
+from bot.model import RELAXED, Pause, Person, Status
 from bot.tables import Outbox, Tables
 from bot.tables.lobby import MOST_IN_GUILD, MOST_OF_HOST
+from bot.tables.upkeep import LOBBY_DAYS
 from rules import Refusal
 from tests.bot.race import GAMES, StuckRace
 from tests.bot.tables.people import ANN, BEN, CAT, act, lobby, playing
@@ -126,6 +127,27 @@ async def test_of_two_processes_one_puts_away(
     other = Tables(database, clock, GAMES)
     assert await tables.upkeep.clear() + await other.upkeep.clear() == 1
     assert (await kinds(tables, table.id)).count("pause") == 1
+
+
+@pytest.mark.parametrize("days", [0.9, 15])
+async def test_what_nobody_could_do_lets_nothing_lapse(
+    tables: Tables, clock: SteppingClock, database: Database, days: float
+) -> None:
+    """Where the bot was off for a day, lobbies and seasons have all their days again; only these."""
+    await lobby(tables, BEN)
+    await tables.seasons.open((10, 20), "race", {}, ANN, RELAXED, seats=2, rounds=1)
+    clock.skip(timedelta(days=LOBBY_DAYS - days / 2))
+    await tables.clocks.attend()
+    clock.skip(timedelta(days=days))
+    again = Tables(database, clock, GAMES)
+    await again.clocks.attend()
+    is_long = days > 1
+    assert await again.upkeep.clear() == (0 if is_long else 1)
+    assert len((await again.seasons.due()).forsaken) == (0 if is_long else 1)
+    clock.skip(timedelta(days=LOBBY_DAYS))
+    await again.clocks.attend()
+    assert await again.upkeep.clear() == (1 if is_long else 0)
+    assert len((await again.seasons.due()).forsaken) == 1
 
 
 async def test_five_lobbies_of_a_person(tables: Tables) -> None:
