@@ -65,14 +65,16 @@ _VOTES_DUE: Final = f"""
 _VOTES: Final = f"""
     SELECT id FROM tables WHERE vote_until > :from AND status = 'running' AND {SERVED}
 """  # noqa: S608  of constants
-# Somebody who has just sat down has had no time to do anything.
+# Somebody who has just sat down has had no time to do anything, nor has anybody where posts reached nobody
+# until the table went on by itself, which no seat did.
 _SILENT = """
     SELECT seats.seat FROM seats LEFT JOIN habits ON habits.user_id = seats.user_id
      WHERE seats.table_id = :table_id AND seats.user_id IS NOT NULL
        AND (habits.away_until > :now OR NOT EXISTS (
             SELECT 1 FROM history
              WHERE history.table_id = :table_id AND history.at > :since
-               AND (history.kind = 'start' OR (history.kind = 'replace' AND history.seat = seats.seat)
+               AND (history.kind = 'start' OR (history.kind = 'resume' AND history.seat IS NULL)
+                    OR (history.kind = 'replace' AND history.seat = seats.seat)
                     OR (history.user_id = seats.user_id AND history.by_plan = 0 AND history.stand_in = 0))))
 """
 # The statuses stand there in full, as in the index of the tables that go on.

@@ -280,6 +280,17 @@ async def test_nothing_is_decided_where_the_bot_was_removed(tables: Tables, cloc
     assert (refused_it.status, refused_it.vote) == (Status.RUNNING, None)
 
 
+async def test_who_could_do_nothing_for_a_week_has_a_say(tables: Tables, clock: SteppingClock) -> None:
+    """Posts reached nobody, or the bot was removed: two do not decide for the third once it is over."""
+    table = await playing(tables, BEN, CAT)
+    await tables.upkeep.stop(table.id, Pause.LEFT)
+    clock.skip(QUIET + A_MINUTE)
+    await tables.upkeep.go_on(table.id)
+    await asking(tables, table, VoteKind.CANCEL)
+    assert (await agree(tables, table, BEN.id)).status is Status.RUNNING
+    assert (await agree(tables, table, CAT.id)).status is Status.CANCELLED
+
+
 async def test_alone_with_bot_players_nobody_is_asked(tables: Tables) -> None:
     """What one asks for is done at once."""
     table = await playing(tables, bots=1)
