@@ -213,9 +213,9 @@ def _ears(sq: UnitSquare, coat: Coat, dark: Colour) -> None:
 _HIDES: Final = tuple(map(rgb, ("#b4653a", "#6d442c", "#d9b078", "#4a3a34", "#9a4026")))
 
 
-def paint_longhorn(pen: Pen, middle: Point, size: float = 1.0) -> None:
-    """Paint one from above its left, its hide by its place, 22 pixels broad and 16 high times ``size``."""
-    hide = _HIDES[round(middle[0] * 3 + middle[1] * 7) % len(_HIDES)]
+def paint_longhorn(pen: Pen, middle: Point, size: float = 1.0, hide: Colour | None = None) -> None:
+    """Paint one from above its left, 22 by 16 pixels times ``size``; its place tells a ``hide``, too."""
+    hide = hide or _HIDES[round(middle[0] * 3 + middle[1] * 7) % len(_HIDES)]
 
     def at(x: float, y: float) -> Point:
         return middle[0] + x * size, middle[1] + y * size
