@@ -64,9 +64,9 @@ def one_line(text: str) -> str:
 
 
 def plain_name(say: Say, seat: Seat | Holder) -> str:
-    """Return the name of who plays a seat, or has held it, as it is."""
+    """Return the name of who plays a seat, or has held it, as it is; the log has people by name alone."""
     if seat.user_id is None:
-        return NoPerson(bot_name(say, seat.name))
+        return bot_name(say, seat.name)
     return seat.name if seat.user_id >= 0 else former_name(say, -seat.user_id)
 
 

@@ -39,14 +39,20 @@ def test_seats(say: Say) -> None:
     """Bot players, seats that were left and players who were forgotten are called by no name of a person."""
     called = [
         player_name(say, Seat(0, 5, "さくら")),
-        player_name(say, Seat(1, None, "ボット1")),
+        player_name(say, Seat(1, None, "Bot 1")),
         player_name(say, Seat(2, 6, "健太", resigned=True)),
         player_name(say, Seat(3, -1, "")),
-        plain_name(say, Holder(3, 0, None, "ボット2")),
+        plain_name(say, Holder(3, 0, None, "Bot 2")),
         former_name(say, 2),
     ]
     assert [isinstance(name, NoPerson) for name in called] == [False, *[True] * 5]
     assert with_san(called[2]) == "健太さんの席のボット"
+
+
+def test_a_seat_as_it_was(say: Say) -> None:
+    """Of people who have left, the log has the name alone: they are people all the same."""
+    assert with_san(plain_name(say, Seat(0, None, "さくら"))) == "さくらさん"
+    assert with_san(player_name(say, Seat(0, None, "さくら", resigned=True))) == "さくらさんの席のボット"
 
 
 def test_lists_are_copied_like_any_text(say: Say) -> None:
