@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _STATED: Final = ("gain", "apples")
 """Kinds of icon that are called by what they give."""
+NO_CABIN: Final = ("wagon", "nothing")
+"""What damage may do beside costing a cabin."""
 
 
 class SierraWestNames(Names[west.SierraWestState]):
@@ -101,7 +103,7 @@ def special_name(say: Say, special: west.Special) -> str:
 
 def loss_name(say: Say, loss: str) -> str:
     """Return what damage does: a cabin that is lost, the wagon, or nothing."""
-    return say(f"sierra_west.loss.{loss}" if loss in ("wagon", "nothing") else f"sierra_west.cabin.{loss}")
+    return say(f"sierra_west.loss.{loss}" if loss in NO_CABIN else f"sierra_west.cabin.{loss}")
 
 
 def icon_name(say: Say, code: str) -> str:

@@ -122,8 +122,13 @@ def of_mode(happened: Happened) -> Iterator[str]:
 def losses(happened: Happened) -> Iterator[str]:
     """Yield what damage has done."""
     say = happened.say
-    if lost := [names.loss_name(say, event.loss) for event in of_kind(happened.own, events.Damaged)]:
+    if lost := [_lost(say, event.loss) for event in of_kind(happened.own, events.Damaged)]:
         yield say("sierra_west.outcome.damage", losses=say.join(lost))
+
+
+def _lost(say: Say, loss: str) -> str:
+    name = names.loss_name(say, loss)
+    return name if loss in names.NO_CABIN else say("sierra_west.loss.cabin", cabin=name)
 
 
 def _taken(event: events.Taken, happened: Happened) -> str:

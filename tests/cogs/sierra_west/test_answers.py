@@ -156,7 +156,7 @@ def test_damage_is_foreseen() -> None:
     state = locked("apple", "S4", "S2", "S1")
     build(state, "double_wood")
     state.players[0].wagon = 3
-    assert label(state, Endure("tan", 1, "double_wood")) == "tan path 2: bear (lose Double wood)"
+    assert label(state, Endure("tan", 1, "double_wood")) == "tan path 2: bear (lose the cabin Double wood)"
     assert brings(state, Endure("tan", 1, "double_wood")) == english("sierra_west.ability.double_wood")
     assert label(state, Endure("tan", 1, "wagon")).endswith("(wagon back to space 2)")
     assert brings(state, Endure("tan", 1, "wagon")) == ""

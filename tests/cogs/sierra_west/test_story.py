@@ -86,7 +86,7 @@ def test_answers_of_others_are_lines_of_their_own() -> None:
     assert told(state, *happened) == ["bob trapped the rabbit for 1 wood."]
     state.windows[-1] = Window(0, tracks=("food",))
     followed = take(state, Track("tan", "food"), seat=1)
-    assert told(state, *followed) == ["bob tracked food with the tan pioneer."]
+    assert told(state, *followed) == ["bob tracked the food homestead marker with the tan pioneer."]
 
 
 def test_hastings_is_told_after_the_player() -> None:
@@ -166,9 +166,8 @@ def test_damage_is_told() -> None:
     """A lost cabin and a wagon that goes back are told as damage (6, "taking damage")."""
     state = locked("apple", "S1", "S2", "S3")
     happened = [events.Damaged(0, "double_wood"), events.Damaged(0, "wagon"), events.WagonMoved(0, 2)]
-    assert (
-        told(state, *happened)[-1]
-        == "alice: wagon on space 2 (\u00d71); damage: Double wood and wagon back one space"
+    assert told(state, *happened)[-1] == (
+        "alice: wagon on space 2 (\u00d71); took damage (Double wood lost and wagon back one space)"
     )
 
 
