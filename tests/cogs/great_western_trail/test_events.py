@@ -162,7 +162,7 @@ def test_a_turn_is_a_story() -> None:
     assert [line.split(" ", 1)[1] for line in lines] == [
         "moved 1 step to Kansas City. Fees: $2 to the bank.",
         "showed Galloway (white 2) and gained $2.",
-        "delivered to Kansas City: step limit +1, gain $3.",
+        "delivered to Kansas City. Disc placed: step limit +1, gain $3.",
     ]
 
 
