@@ -46,7 +46,7 @@ OF_THE_BOT = {
     *("chat.command.game.bots.name", "chat.command.option.bot.name", "tables.bot_*", "tables.left"),
     *("chat.command.game.doctor.description", "chat.command.option.typed.description"),
     *("waiting.settings.*", "waiting.forget.deleted"),
-    "chat.lost.left",
+    *("chat.lost.left", "history.follow.closed"),
 }
 """What speaks of the program, and what has no room for more."""
 PEOPLE = "player|players|asker|former|payee|others|host|late|moderator"
