@@ -49,19 +49,24 @@ def _chains(
 
 def _line(say: Say, chain: Sequence[tuple[int, str | None]]) -> str:
     """Return who had a seat until which turn, and who has had it since."""
-    said = [
-        say("votes.holder.bot.until", turn=end)
-        if name is None
-        else say("votes.holder.until", player=say.escape(name), turn=end)
-        for (_, name), (end, _) in pairwise(chain)
-    ]
+    said = [_until(say, name, end) for (_, name), (end, _) in pairwise(chain)]
     since, name = chain[-1]
-    last = (
-        say("votes.holder.bot.since", turn=since)
-        if name is None
-        else say("votes.holder.since", player=say.escape(name))
-    )
+    if name is not None:
+        last = say("votes.holder.since", player=say.escape(name))
+    elif since:
+        last = say("votes.holder.bot.since", turn=since)
+    else:
+        last = say("votes.holder.bot.since.start")
     return say("votes.holders", players=say.join([*said, last]))
+
+
+def _until(say: Say, name: str | None, end: int) -> str:
+    if name is None:
+        return say("votes.holder.bot.until", turn=end) if end else say("votes.holder.bot.until.start")
+    player = say.escape(name)
+    if not end:
+        return say("votes.holder.until.start", player=player)
+    return say("votes.holder.until", player=player, turn=end)
 
 
 def turns_taken(say: Say, holders: Sequence[Holder], history: Iterable[LogEntry]) -> Iterator[str]:

@@ -94,7 +94,8 @@ def lead(course: Sequence[Moment], seats: Mapping[int, int]) -> Lead | None:
     leaders = [seat for moment in course if (seat := _leader(moment)) is not None]
     changes = sum(before != after for before, after in pairwise(leaders))
     since = max((at for at, moment in enumerate(course) if _leader(moment) != winner), default=0) + 1
-    turn = course[since].turn
+    if not (turn := course[since].turn):  # the game ended before its first turn
+        return None
     own = _own_turns(seats, winner, course[since - 1].turn, turn)
     taken = Lead(winner, own[0] if len(own) == 1 else turn, changes)
     part = turn / max(1, course[-1].turn)

@@ -50,3 +50,12 @@ def test_what_others_did_for_them_is_left_out() -> None:
         line("Ada", 2, "0.0"),
         line("Ben", 1, "0.0"),
     ]
+
+
+def test_who_left_before_the_first_turn() -> None:
+    """No turn has the number 0."""
+    history = [entry(0, 0, 0, "start"), entry(0, 1, 1, "resign")]
+    seats = english("votes.holder.until.start", player="Ben"), english("votes.holder.bot.since.start")
+    assert holding.told(Say(WORDS, "en"), (ADA, BEN), history) == [
+        english("votes.holders", players=" and ".join(seats))
+    ]

@@ -108,3 +108,8 @@ def test_gain_over_several_turns() -> None:
     """What a seat won between two moments is not told of one turn if two were its own."""
     long = [Moment(0, (0, 0)), Moment(3, (40, 2)), Moment(4, (40, 5)), Moment(5, (41, 5)), Moment(6, (41, 6))]
     assert largest_gain(long, ALTERNATING) is None
+
+
+def test_a_game_that_ended_before_its_first_turn() -> None:
+    """Whoever leads then took no turn for it."""
+    assert lead([Moment(0, (0, 0)), Moment(0, (5, 0))], {}) is None
