@@ -7,6 +7,7 @@ import os
 import sqlite3
 import sys
 from contextlib import suppress
+from errno import EEXIST
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -143,13 +144,15 @@ def import_tables(arguments: Namespace, say: Say) -> int:
 
 def back_up(arguments: Namespace, say: Say) -> int:
     """Copy the whole database into a new file, also while the bot writes to it."""
-    _write_new(arguments.file, b"")
+    path = arguments.file
     try:
-        offline.back_up(arguments.database, arguments.file)
-    except BaseException:
-        arguments.file.unlink()  # half a backup is none
-        raise
-    print(say("admin.backup.done", file=str(arguments.file)))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            raise FileExistsError(EEXIST, os.strerror(EEXIST))
+        files.back_up_soundly(arguments.database, path, offline.back_up)
+    except OSError as error:
+        raise Refusal("admin.file.unwritable", file=str(path), reason=error.strerror or "") from error
+    print(say("admin.backup.done", file=str(path)))
     return 0
 
 

@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.errors import DatabaseError
-from bot.storage.migrate import check_known, is_current, migrate
+from bot.storage.migrate import check_known, is_current, is_ours, migrate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -218,13 +218,20 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
     )
     try:
         connection.row_factory = sqlite3.Row
-        check_known(connection)
+        _check_ours(connection, path)
     except BaseException as error:
         connection.close()
         if isinstance(error, sqlite3.DatabaseError):
             raise _unreadable(path, error) from error
         raise
     return connection
+
+
+def _check_ours(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise DatabaseError for the file of a newer program, and for one that SQLite alone takes for sound."""
+    check_known(connection)
+    if not is_ours(connection):
+        raise DatabaseError("admin.database.not_ours", path=str(path))
 
 
 def _unreadable(path: Path, error: Exception) -> DatabaseError:

@@ -41,6 +41,12 @@ def check_known(connection: sqlite3.Connection) -> None:
         raise DatabaseError("admin.database.newer", have=have, known=known)
 
 
+def is_ours(connection: sqlite3.Connection) -> bool:
+    """Tell whether a file was written by this program, or an older one: an empty one is a database, too."""
+    kept = connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'tables'")
+    return kept.fetchone() is not None
+
+
 def is_current(connection: sqlite3.Connection) -> bool:
     """Tell whether no migration is missing."""
     return schema_version(connection) == max(migrations())

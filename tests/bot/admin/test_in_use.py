@@ -75,6 +75,34 @@ def test_a_copy_overwrites_nothing(
     assert (tmp_path / "copy.sqlite3").read_text() == "precious"
 
 
+def test_a_copy_has_its_name_once_it_is_whole(
+    path: Path, admin: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who is killed while copying leaves nothing that looks like a backup."""
+    copying, there = files.back_up, list[bool]()
+
+    def back_up(path: Path, to: Path) -> None:
+        there.append((tmp_path / "copy.sqlite3").exists())
+        copying(path, to)
+
+    monkeypatch.setattr(files, "back_up", back_up)
+    assert admin(path, "backup", tmp_path / "copy.sqlite3") == 0
+    assert there == [False]
+
+
+def test_a_damaged_database_is_not_copied(
+    path: Path, admin: Command, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """That copy would be refused on the day on which it is wanted."""
+    content = bytearray(path.read_bytes())
+    for page in range(3, len(content) // 4096):
+        content[page * 4096 : page * 4096 + 64] = b"\xff" * 64
+    path.write_bytes(content)
+    assert admin(path, "backup", tmp_path / "copy.sqlite3") == 1
+    assert str(path) in capsys.readouterr().err
+    assert not (tmp_path / "copy.sqlite3").exists()
+
+
 def test_a_copy_that_fails_leaves_nothing(path: Path, admin: Command, tmp_path: Path) -> None:
     """Half a copy is none."""
     path.write_text("Dear diary, " * 500)

@@ -108,17 +108,22 @@ def test_not_while_the_bot_runs(
     assert kept(path) == []
 
 
-@pytest.mark.parametrize("wrong", ["missing", "text", "torn", "newer"])
+@pytest.mark.parametrize("wrong", ["missing", "text", "torn", "newer", "empty", "another's"])
 def test_a_file_that_is_no_backup_changes_nothing(
     path: Path, admin: Command, backup: Path, wrong: str
 ) -> None:
-    """One that is not there, is no database, is damaged, or of a newer program."""
+    """One that is not there, is no database, is damaged, of a newer program, or has nothing of this one."""
     before = path.read_bytes()
     content = bytearray(backup.read_bytes())
     if wrong == "missing":
         backup.unlink()
     elif wrong == "text":
         backup.write_text("Dear diary, " * 500)
+    elif wrong == "empty":
+        backup.write_bytes(b"")
+    elif wrong == "another's":
+        backup.unlink()
+        damage(backup, "CREATE TABLE recipes (name TEXT)")
     elif wrong == "torn":
         for page in range(3, len(content) // 4096):
             content[page * 4096 : page * 4096 + 64] = b"\xff" * 64
