@@ -70,7 +70,9 @@ class BackupSchedule:
     def __init__(self, settings: Settings, clock: Clock) -> None:
         self._every, self._clock = timedelta(hours=settings.backup_every), clock
         self._rotation = Rotation(settings.database, settings.backup_folder, settings.backup_keep)
-        newest = max(self._rotation.kept(), default=None)
+        newest = None
+        with suppress(OSError):  # of a folder that cannot be read the first backup tells
+            newest = max(self._rotation.kept(), default=None)
         self._next = clock.now() if newest is None else newest + self._every
         if newest is not None:
             measures.LAST_BACKUP.set(newest.timestamp())

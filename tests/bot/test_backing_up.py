@@ -125,6 +125,15 @@ async def test_a_clock_that_was_wrong_holds_no_backup_up(
     assert await schedule.round() == 6 * HOUR
 
 
+async def test_a_folder_that_cannot_be_read_stops_nobody(
+    settings: Settings, clock: SteppingClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot starts all the same, and the log says that there is no backup."""
+    settings.backup_folder.touch()
+    assert await BackupSchedule(settings, clock).round() == HOUR
+    assert "There is no backup" in caplog.text
+
+
 async def test_what_is_left_of_a_backup_that_was_cut_off_goes(
     settings: Settings, clock: SteppingClock
 ) -> None:
