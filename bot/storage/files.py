@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.errors import DatabaseError
@@ -213,17 +213,16 @@ def _open(path: Path, busy_seconds: float, pragmas: tuple[str, ...]) -> sqlite3.
 def _open_to_read(path: Path) -> sqlite3.Connection:
     if not path.exists():
         raise DatabaseError("admin.database.missing", path=str(path))
-    connection = sqlite3.connect(
-        f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS, isolation_level=None
-    )
-    try:
-        connection.row_factory = sqlite3.Row
-        _check_ours(connection, path)
-    except BaseException as error:
-        connection.close()
-        if isinstance(error, sqlite3.DatabaseError):
+    address = f"{path.resolve().as_uri()}?mode=ro"
+    with ExitStack() as opened:
+        try:
+            connection = sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS, isolation_level=None)
+            opened.callback(connection.close)
+            connection.row_factory = sqlite3.Row
+            _check_ours(connection, path)
+        except sqlite3.DatabaseError as error:
             raise _unreadable(path, error) from error
-        raise
+        opened.pop_all()
     return connection
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, get_args
 
 from bot.storage import offline
-from bot.storage.errors import DatabaseError
+from bot.storage.errors import DATABASE_FAILURES, DatabaseError
 from bot.storage.rows import table_rows
 from cogs.kit.findings import Finding, right, unclear, wrong
 from render.kit import fonts
@@ -35,6 +35,8 @@ def look_at_database(path: Address) -> Iterator[Finding]:
     except DatabaseError as error:
         yield wrong("database", error.key, error.params)
         return
+    except DATABASE_FAILURES as error:
+        problems, tables = [str(error)], 0
     for problem in problems:
         yield wrong("database", "admin.check.database", {"reason": problem})
     if not problems:

@@ -12,6 +12,7 @@ from render.kit import fonts
 from tests.cogs.doctor.doctored import clinic as _clinic
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from typing import Any
 
     from tests.cogs.doctor.doctored import Clinic
@@ -114,6 +115,14 @@ async def test_damaged_database(clinic: Clinic) -> None:
     clinic.damage()
     (finding,) = await clinic.wrong()
     assert finding.name == "database"
+
+
+async def test_a_database_that_may_not_be_opened(clinic: Clinic, tmp_path: Path) -> None:
+    """It is one thing that is wrong: the doctor looks at all others, too."""
+    clinic.database = tmp_path
+    findings = await clinic.examine()
+    assert [each.name for each in findings if each.ok is False] == ["database"]
+    assert "clock" in {each.name for each in findings}
 
 
 async def test_missing_font(clinic: Clinic, monkeypatch: pytest.MonkeyPatch) -> None:
