@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.errors import DatabaseError
 from bot.storage.migrate import check_known, is_current, is_ours, migrate
+from bot.storage.presence import no_bot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -121,7 +122,12 @@ def put_back(backup: Path, path: Path, aside: Path) -> bool:
     Return whether anything was. Raise DatabaseError if the backup is none, is newer than this program or
     damaged, or if another program uses the database; nothing is changed then. What is there may be damaged.
     """
-    check_unused(path)
+    with no_bot(path):
+        check_unused(path)
+        return _put_back(backup, path, aside)
+
+
+def _put_back(backup: Path, path: Path, aside: Path) -> bool:
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(path.name + ".restored")
     beside = [each for side in _SIDES if not (each := backup.with_name(backup.name + side)).exists()]

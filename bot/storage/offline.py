@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from bot.storage import files
 from bot.storage.optional import postgres
+from bot.storage.presence import no_bot
 from bot.storage.sqlite import READ, transaction
 
 if TYPE_CHECKING:
@@ -110,9 +111,10 @@ def at_rest(address: Address) -> Iterator[Connection]:
         with _postgres("at_rest", address) as statements:
             yield statements
         return
-    files.check_unused(address)
-    with looking(address) as connection:
-        yield connection
+    with no_bot(address) if address.exists() else nullcontext():
+        files.check_unused(address)
+        with looking(address) as connection:
+            yield connection
 
 
 def problems(connection: Connection) -> list[str]:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
-from contextlib import ExitStack, suppress
-from typing import TYPE_CHECKING, Final, Self
+from contextlib import ExitStack, closing, contextmanager, suppress
+from typing import IO, TYPE_CHECKING, Final, Self
 
 from bot.storage.errors import PAGE, DatabaseError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 PATIENCE_SECONDS: Final = 10.0
@@ -42,14 +43,32 @@ class Presence:
         self._held.close()
 
 
+@contextmanager
+def no_bot(database: Path) -> Iterator[None]:
+    """Keep bots from beginning with a file within this context. Raise DatabaseError if one works with it."""
+    try:
+        held = Presence(database)
+    except BlockingIOError as error:
+        raise DatabaseError("admin.database.in_use", path=str(database)) from error
+    with closing(held):
+        yield
+
+
 def _is_locked(path: Path, opened: ExitStack) -> bool:
     """Lock a file as long as it is open. Raise BlockingIOError if another process has locked it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = opened.enter_context(path.open("ab"))
+        file = opened.enter_context(_open(path))
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise
     except OSError:  # it is not ours to write, or the file system knows no locks
         return False
     return True
+
+
+def _open(path: Path) -> IO[bytes]:
+    try:
+        return path.open("ab")
+    except PermissionError:  # root has been here: who may read it can lock it, too
+        return path.open("rb")

@@ -12,6 +12,7 @@ import pytest
 
 from bot.storage import files
 from bot.storage.migrate import migrations
+from bot.storage.presence import Presence
 from tests import fixtures
 from tests.bot.admin.conftest import RUNNING
 from tests.bot.admin.test_admin import ALL, damage, whole
@@ -106,6 +107,22 @@ def test_not_while_the_bot_runs(
     assert while_the_bot_runs(path, admin, "restore", backup) == 1
     assert "Stop the bot first" in capsys.readouterr().err
     assert kept(path) == []
+
+
+def test_no_bot_begins_meanwhile(
+    path: Path, admin: Command, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it wrote would be moved aside with what was there."""
+    copying = files.back_up_soundly
+
+    def back_up(path: Path, to: Path) -> None:
+        with pytest.raises(BlockingIOError):
+            Presence(path.parents[1] / "railhead.sqlite3")
+        copying(path, to)
+
+    monkeypatch.setattr(files, "back_up_soundly", back_up)
+    assert admin(path, "restore", backup) == 0
+    Presence(path).close()
 
 
 @pytest.mark.parametrize("wrong", ["missing", "text", "torn", "newer", "empty", "another's"])

@@ -5,20 +5,19 @@ from __future__ import annotations
 import subprocess
 import sys
 from contextlib import closing
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import IO, Any
 
 import pytest
 
 from bot.core import Core
 from bot.settings import load_settings
-from bot.storage import presence
+from bot.storage import offline, presence
 from bot.storage.errors import DatabaseError
 from bot.storage.presence import Presence
 from bot.words import Catalogues
+from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 OTHER = """
 import sys
@@ -51,6 +50,33 @@ async def test_a_second_process_is_refused_in_a_folder_that_is_new(
         assert first.alone
         with pytest.raises(DatabaseError):
             await Presence.come(path)
+
+
+def test_no_bot_begins_with_what_is_at_rest(tmp_path: Path) -> None:
+    """It would play on in a file that is just moved elsewhere; nor is one at rest that a bot works with."""
+    path = blank(tmp_path / "railhead.sqlite3")
+    with offline.at_rest(path), pytest.raises(BlockingIOError):
+        Presence(path)
+    with closing(Presence(path)), pytest.raises(DatabaseError), offline.at_rest(path):
+        pass
+
+
+def test_a_lock_of_somebody_else_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where root has made the file beside the database, who may only read it is alone all the same."""
+    path = tmp_path / "railhead.sqlite3"
+    Presence(path).close()
+    opened = Path.open
+
+    def closed_to_writers(self: Path, mode: str) -> IO[Any]:
+        if mode != "rb":
+            raise PermissionError
+        return opened(self, mode)
+
+    monkeypatch.setattr(Path, "open", closed_to_writers)
+    with closing(Presence(path)) as there:
+        assert there.alone
+        with pytest.raises(BlockingIOError):
+            Presence(path)
 
 
 async def test_who_comes_while_another_leaves_is_let_in(tmp_path: Path) -> None:
