@@ -54,6 +54,11 @@ _UNREACHABLE: Final = (
     discord.RateLimited,
 )
 """What a start may end with that will do once Discord, or the network, is there again."""
+_BARRED: Final = (403, 429)
+"""What a machine gets that Discord bars for a while: with a page for people, and none of its own codes."""
+_WRONG_TOKEN: Final = 4004
+"""What a session ends with whose token is replaced while the bot runs
+(https://discord.com/developers/docs/topics/opcodes-and-status-codes)."""
 _LOG_FORMAT: Final = "--log-format"
 _OF_THE_PLAYGROUND: Final = frozenset({"simcord", "aiohttp"})
 
@@ -136,6 +141,10 @@ def _run_on_discord(settings: Settings, token: Secret, words: Catalogues, drawin
             asyncio.run(_serve(build(settings), token))
     except discord.LoginFailure:
         return _complain(words.text(settings.language, "chat.start.wrong_token"))
+    except discord.ConnectionClosed as error:
+        if error.code == _WRONG_TOKEN:
+            return _complain(words.text(settings.language, "chat.start.wrong_token"))
+        return _complain(words.text(settings.language, "chat.start.turned_away", code=error.code))
     return 0
 
 
@@ -170,8 +179,8 @@ async def _until_reached(bot: Railhead[Any], step: Callable[[], Awaitable[None]]
     while True:
         try:
             await step()
-        except _UNREACHABLE as error:
-            if bot.is_closed():
+        except (*_UNREACHABLE, discord.HTTPException) as error:
+            if bot.is_closed() or not _passes(error):
                 raise
             tries += 1
             wait = pause(min(tries, _SLOWEST_TRY)).total_seconds()
@@ -181,10 +190,17 @@ async def _until_reached(bot: Railhead[Any], step: Callable[[], Awaitable[None]]
             return
 
 
+def _passes(error: BaseException) -> bool:
+    """Tell whether a start that has ended so will do later."""
+    if isinstance(error, _UNREACHABLE):
+        return True
+    return isinstance(error, discord.HTTPException) and error.status in _BARRED and not error.code
+
+
 async def _log_in(bot: Railhead[Any], token: Secret) -> None:
     try:
         await bot.login(token.reveal())
-    except _UNREACHABLE:
+    except (*_UNREACHABLE, discord.HTTPException):
         # The next login makes connections of its own, and leaves these open.
         await bot.http.close()
         bot.http.connector = discord.utils.MISSING

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 NO_GATEWAY: discord.GatewayNotFound = discord.GatewayNotFound()  # type: ignore[no-untyped-call]
+BARRED: Any = SimpleNamespace(status=429, reason="Too Many Requests")
+"""The answer to a machine that Discord bars for a while, without a code of its own."""
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.not-a-real-token"
 
 
@@ -197,9 +199,31 @@ def test_wrong_token(
     assert capsys.readouterr().err.splitlines() == [answer]
 
 
+def closed(code: int) -> discord.ConnectionClosed:
+    """Return how a session ends that Discord does not let go on."""
+    return discord.ConnectionClosed(SimpleNamespace(close_code=code), shard_id=0)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("code", "said"), [(4004, "DISCORD_TOKEN"), (4011, "RAILHEAD_SHARDS")])
+def test_a_session_that_may_not_go_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], code: int, said: str
+) -> None:
+    """A token that is replaced while the bot runs, or too few shards, ends it with one line, for good."""
+    start_with(monkeypatch, [], [closed(code)])
+    assert main([]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert said in line
+
+
 @pytest.mark.parametrize(
     "error",
-    [aiohttp.ClientConnectionError(), TimeoutError(), discord.RateLimited(60), NO_GATEWAY],
+    [
+        aiohttp.ClientConnectionError(),
+        TimeoutError(),
+        discord.RateLimited(60),
+        NO_GATEWAY,
+        discord.HTTPException(BARRED, "<html>error code: 1015</html>"),
+    ],
 )
 def test_discord_is_away_at_the_start(
     folder: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
