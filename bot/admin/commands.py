@@ -211,6 +211,8 @@ def draw_pictures(arguments: Namespace, say: Say) -> int:
     folder = arguments.data / PICTURES_FOLDER
     print(say("admin.pictures.drawing"), flush=True)
     pictures.bake(folder, arguments.language)
+    for path in (folder, *folder.rglob("*")):
+        files.give(path, arguments.data)
     print(say("admin.pictures.done", folder=str(folder)))
     return 0
 

@@ -137,7 +137,7 @@ def _put_back(backup: Path, path: Path, aside: Path) -> bool:
         for each in beside:  # who only reads leaves them behind
             each.unlink(missing_ok=True)
     there = path.exists()
-    _give(new, path if there else path.parent)
+    give(new, path if there else path.parent)
     for side in ("-wal", ""):  # together they are a database; the log first, which must not meet another file
         old = path.with_name(path.name + side)
         if old.exists():
@@ -147,8 +147,8 @@ def _put_back(backup: Path, path: Path, aside: Path) -> bool:
     return there
 
 
-def _give(new: Path, like: Path) -> None:
-    """Let a file belong to whom another one does, or a folder: root restores what the bot is to open."""
+def give(new: Path, like: Path) -> None:
+    """Let a file belong to whom another one does, or a folder: root makes what the bot is to open."""
     if os.geteuid() == 0:
         owner = like.stat()
         os.chown(new, owner.st_uid, owner.st_gid)

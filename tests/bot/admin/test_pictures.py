@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -45,3 +46,15 @@ def test_they_are_drawn_once(drawn: list[str]) -> None:
     main(["pictures"])
     main(["pictures"])
     assert drawn == ["ja", "en", "ko"]
+
+
+def test_they_belong_to_whom_the_data_does(
+    drawn: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where root draws them, as at an update: else the bot, somebody else, could not read them."""
+    given: dict[str, tuple[int, int]] = {}
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda path, user, group: given.update({str(path): (user, group)}))
+    assert main(["pictures"]) == 0
+    folder, owner = tmp_path / PICTURES_FOLDER, tmp_path.stat()
+    assert given == dict.fromkeys(map(str, (folder, *folder.rglob("*"))), (owner.st_uid, owner.st_gid))
