@@ -60,7 +60,10 @@ class Rotation:
         files.back_up_soundly(self._database, made, offline.back_up)
         kept = sorted(self.kept().items(), key=lambda each: (each[0] <= now, each[0]))
         for _, path in kept[: -self._keep]:
-            path.unlink()
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as error:  # there is a backup all the same: another one every hour fills the disk
+                log.warning("The old backup %s cannot be taken away: %s", path, error)
         return made
 
 

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -17,9 +17,6 @@ from bot.storage import files
 from bot.storage.errors import DatabaseError
 from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HOUR = timedelta(hours=1)
 SHORT = timedelta(minutes=1)
@@ -84,6 +81,29 @@ async def test_the_oldest_go(settings: Settings, clock: SteppingClock) -> None:
     made = [name for name in names(settings) if name.startswith("railhead-20261")]
     assert [name[9:20] for name in made] == ["20261122T00", "20261122T06"]
     assert len(names(settings)) == 5
+
+
+async def test_one_that_cannot_be_taken_away_brings_no_more(
+    settings: Settings,
+    clock: SteppingClock,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """The next backup is due in its time, not within the hour: the disk would fill."""
+    schedule = BackupSchedule(replace(settings, backup_keep=1), clock)
+    await schedule.round()
+    clock.skip(6 * HOUR)
+    (oldest,), unlink = settings.backup_folder.iterdir(), Path.unlink
+
+    def refuse(path: Path, *, missing_ok: bool = False) -> None:
+        if path == oldest:
+            raise PermissionError("not permitted")
+        unlink(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    assert await schedule.round() == 6 * HOUR
+    assert len(names(settings)) == 2
+    assert "cannot be taken away" in caplog.text
 
 
 async def test_a_backup_that_fails_takes_no_other_one_away(
