@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from cogs.answering.answers import complete, show
+from cogs.answering.answers import complete, reason, show
 from cogs.answering.pressing import Request, table_press
 from cogs.filming import FilmingError
 from cogs.history.reels import by_turn, wound
@@ -60,13 +60,15 @@ async def show_replay(
 async def screen(
     interaction: Interaction, say: Say, above: str, film: Callable[[], Coroutine[Any, Any, Shown]]
 ) -> None:
-    """Say that a picture is being made, and then put it there."""
+    """Say that a picture is being made, and then put it, or why there is none, in that place."""
     with interaction.client.services.projector.place(interaction.user.id):
         await show(interaction, compose(above, say("history.replay.making")))
         try:
             found: Part = await film()
         except FilmingError:
             found = say("history.replay.failed")
+        except Refusal as refusal:
+            found = reason(say, refusal)
     await complete(interaction, compose(above, found))
 
 

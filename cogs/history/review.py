@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.reviewing import ReviewingError
-from cogs.answering.answers import complete, show
+from cogs.answering.answers import complete, replace, show
 from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import Request, table_press
 from cogs.history.course import chart
@@ -26,13 +26,15 @@ from rules.kernel import codec
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Coroutine, Sequence
 
     from bot.model import Table
     from bot.reviewing import Missed, Review
     from bot.words.say import Say
     from cogs.kit.message import Message, Part, Shown
     from cogs.services import Interaction
+
+    Put = Callable[[Interaction, Message], Coroutine[Any, Any, None]]
 
 _PERCENT = 100
 
@@ -43,35 +45,40 @@ async def review(interaction: Interaction, table: str = "") -> None:
 
 
 @table_press(r"hvs:(?P<table>\d+)", LOOKING, in_place=True)
-async def choose_seat(request: Request, chosen: str) -> Message | None:
+async def choose_seat(request: Request, chosen: str) -> None:
     """Show what another seat could have done."""
     if not chosen.isdecimal() or int(chosen) >= len(request.table.seats):
         raise MalformedError("a seat of another table")
-    found = await request.tables.reviews.kept(request.table)
-    if found is None:  # of a revision or by a measure before
-        await show_review(request)
-        return None
-    return compose(*await _told(request, found, int(chosen)))
+    await _show(request, int(chosen), replace)
 
 
 @table_press(r"hv:(?P<table>\d+)", LOOKING)
 async def show_review(request: Request) -> None:
-    """Show what a game turned on; what has not been kept is made first."""
+    """Show what a game turned on, and what who asks could have done."""
+    await _show(request, request.table.seat_of(request.user_id) or 0, show)
+
+
+async def _show(request: Request, seat: int, put: Put) -> None:
+    """Show what a game turned on, to a seat; what has not been kept, or by a measure before, is made first.
+
+    ``put`` says where the answer begins: what comes of the wait takes its place, also a refusal.
+    """
     reviews, table, say = request.tables.reviews, request.table, request.say
     if result_of(table) is None:
         raise Refusal("history.course.not_over", table=table.id)
-    seat = table.seat_of(request.user_id) or 0
     found = await reviews.kept(table)
     if found is not None:
-        await show(request.interaction, compose(*await _told(request, found, seat)))
+        await put(request.interaction, compose(*await _told(request, found, seat)))
         return
     with reviews.place(request.user_id):
-        await show(request.interaction, compose(_heading(request), say("history.review.making")))
+        await put(request.interaction, compose(_heading(request), say("history.review.making")))
         parts: Sequence[Part | None]
         try:
             parts = await _told(request, await reviews.of(table), seat)
         except ReviewingError:
             parts = [_heading(request), say("history.review.failed")]
+        except Refusal as refusal:
+            parts = [_heading(request), request.why(refusal)]
     await complete(request.interaction, compose(*parts))
 
 

@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 
 import rules
+from bot.tables.recollection import Recollection
 from bot.worker import Worker
 from cogs.filming import Projector, Reel
 from cogs.history.__main__ import WRONG_CALL, main
@@ -177,6 +178,19 @@ async def test_one_that_fails(cinema: World, monkeypatch: pytest.MonkeyPatch, re
     assert cinema.voice("ko")("history.replay.failed") in said
     assert file_names(shown(await cinema.alice.slash(cinema.channel, "history replay"))) == ["replay.gif"]
     assert [reel.language for reel in reels] == ["ko"]
+
+
+async def test_one_of_which_nothing_is_kept(cinema: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Why there is none stands where it was said that it is being made."""
+    table = await played(cinema)
+
+    async def nothing(*_: object) -> dict[int, object]:
+        return {}
+
+    monkeypatch.setattr(Recollection, "views", nothing)
+    result = await cinema.alice.slash(cinema.channel, "history replay")
+    assert english("tables.not_kept", table=table.id) in text_of(shown(result))
+    assert english("history.replay.making") not in text_of(shown(result))
 
 
 async def test_under_the_last_post(cinema: World, reels: list[Reel]) -> None:

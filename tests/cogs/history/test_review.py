@@ -163,3 +163,27 @@ async def test_where_it_cannot_be_made(world: World, monkeypatch: pytest.MonkeyP
     assert english("history.review.failed") in text_of(page)
     again = shown(await world.alice.slash(world.channel, "history review"))
     assert english("history.review.how") in text_of(again)
+
+
+async def test_a_refusal_takes_the_place_of_what_was_said_before(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody goes on reading that the game is being reviewed."""
+    await finished(world)
+    monkeypatch.setattr("bot.tables.reviews._MOST_WAITING", 0)
+    result = await world.alice.slash(world.channel, "history review")
+    assert english("history.review.crowd") in text_of(shown(result))
+    assert english("history.review.making") not in text_of(shown(result))
+    assert not result.followups
+
+
+async def test_the_seat_chosen_on_an_older_page(world: World) -> None:
+    """It is shown in place of that page, which is made anew, and nothing else stays below."""
+    table_id = await finished(world)
+    page = shown(await world.alice.slash(world.channel, "history review"))
+    database = world.bot.services.tables.ledger.database
+    await database.write(lambda connection: connection.execute("UPDATE reviews SET revision = revision - 1"))
+    world.bot.services.tables.pools.remembered.clear()
+    result = await world.alice.select(page, ["1"], custom_id=f"hvs:{table_id}")
+    assert english("history.review.of", player="bob") in text_of(shown(result))
+    assert not result.followups
