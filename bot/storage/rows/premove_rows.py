@@ -129,8 +129,8 @@ _BY_HAND = (
     "UPDATE orders SET by_hand = 1 WHERE table_id = ? AND seat = ? AND kind = 'plan' AND (used > ? OR ? = 1)"
 )
 _TAKE_BACK = """
-    UPDATE orders SET taken = 0, rest = NULL, begun = NULL, due = 0, halted = NULL, halted_at = NULL,
-           used = NULL
+    UPDATE orders SET taken = 0, rest = NULL, begun = NULL, due = 0, not_before = NULL, halted = NULL,
+           halted_at = NULL, used = NULL
      WHERE table_id = ? AND (used > ? OR begun > ? OR halted_at > ?)
 """
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
@@ -174,6 +174,19 @@ async def test_an_undo_that_leads_back_to_ones_turn(database: Database, table: S
 async def test_an_undo_out_of_turn_leaves_it(database: Database, table: StoredTable) -> None:
     """The turn has still to come."""
     assert await after(database, table, followed(table, entry(8, Kind.UNDO, 1, to_version=3), 0)) == [PLAN]
+
+
+@pytest.mark.parametrize("was", [{"begun": 6, "standing": True}, {"halted": Reason.NAMED, "halted_at": 7}])
+async def test_after_an_undo_a_wish_out_of_turn_waits_again(
+    database: Database, table: StoredTable, was: dict[str, object]
+) -> None:
+    """Whether it had been carried out or stopped: done at once it would tell that nobody had thought."""
+    long_ago = NOW - timedelta(hours=1)
+    wish = replace(PLAN, kind=When.OUT_OF_TURN, due=True, not_before=long_ago, **was)
+    undone, moved = entry(8, Kind.UNDO, 0, to_version=5), entry(9, Kind.MOVE, 0)
+    await after(database, table, lambda c: premove_rows.insert(c, table.id, wish))
+    found = await after(database, table, followed(table, undone, 0), followed(table, moved, 0))
+    assert [(each.due, each.not_before) for each in found if each.kind is When.OUT_OF_TURN] == [(True, NOW)]
 
 
 @pytest.mark.parametrize("changed", [{"data": b"{}"}, {"by_hand": True}, {"user_id": 102}])
