@@ -100,8 +100,7 @@ class Clocks:
         if not await attended(self._bot):
             return None
         await self._spare()
-        run_out = await self._tables.clocks.due(self._bot.settings.share)
-        due = [each for each in run_out if each.guild_id not in self._out]
+        due = await self._tables.clocks.due(self._bot.settings.share)
         seen_to = [each.table_id for each in due if await self._see_to(each)]
         for table_id in dict.fromkeys(seen_to):
             await self._bot.services.deliver(table_id)
@@ -130,9 +129,10 @@ class Clocks:
     async def _see_to(self, due: Due) -> bool:
         about = due.table_id, due.seat
         with contained(log, "The clock of table %d, seat %d, could not be seen to", *about) as fault:
-            if await self._has_left(due) or await self._tables.clocks.run_out(due):
+            is_out = due.guild_id in self._out
+            if not is_out and (await self._has_left(due) or await self._tables.clocks.run_out(due)):
                 return True
-            # Another process has, or somebody acts just now.
+            # Discord cannot show the server, another process has seen to it, or somebody acts just now.
             await self._tables.clocks.put_off(due, pause(due.attempts + 1))
         if fault.failed:
             await self._tables.clocks.put_off(due, pause(due.attempts + _FAULTS))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import Pace, Pause, Remedy, Status, Tempo
+from bot.storage.rows import clock_rows
 from cogs.sending.sending import Clocks
 from tests.cogs.sending.passing import HOUR, newest, pinged, posts, sleep_through
 from tests.cogs.sending.passing import hours_pass as reminded_in
@@ -233,6 +234,18 @@ async def test_nothing_runs_out_while_discord_cannot_show_the_server(world: Worl
         assert await told(world, table) == []
     await hours_pass(world, 0.3)
     assert (await world.table(table.id)).status is Status.FINISHED
+
+
+async def test_clocks_of_a_server_that_is_out_keep_no_others_waiting(world: World) -> None:
+    """So many are seen to at a time, those that have run out first; these come later."""
+    table = await begin(world, late="end")
+    await hours_pass(world, 20)
+    await world.lose_server()
+    for hours in (0.0, 9.0):
+        await hours_pass(world, hours)
+    (clock, _) = await world.bot.services.tables.clocks.of_table(table.id)
+    assert clock.runs_out is not None
+    assert await world.bot.core.database.read(clock_rows.due, clock.runs_out) == []
 
 
 async def test_nothing_runs_out_while_discord_is_out_of_reach(
