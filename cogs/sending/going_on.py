@@ -39,6 +39,7 @@ class GoingOn(commands.Cog):
         self._bot = bot
         self._tables, self._outbox = bot.core.tables, bot.core.outbox
         self._stir = bot.core.alarms.posts.ring
+        self._see_to_clocks = bot.core.alarms.clocks.ring
         self._clock = bot.core.clock
         self._opened: dict[int, datetime] = {}
 
@@ -57,6 +58,7 @@ class GoingOn(commands.Cog):
     @commands.Cog.listener("on_guild_available")
     async def on_server(self, guild: discord.Guild) -> None:
         """Go on in a server to which the bot has been invited (again), or that Discord can show again."""
+        self._see_to_clocks()  # of the time in which nobody there could act, before somebody does
         await self._take_up()
         await self._post_at_once(guild)
         if self._bot.is_ready():

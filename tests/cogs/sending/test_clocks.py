@@ -236,6 +236,20 @@ async def test_nothing_runs_out_while_discord_cannot_show_the_server(world: Worl
     assert (await world.table(table.id)).status is Status.FINISHED
 
 
+async def test_who_acts_as_soon_as_discord_shows_the_server_has_lost_nothing(world: World) -> None:
+    """Not only who waits until clocks are looked at by themselves."""
+    table = await begin(world)
+    await hours_pass(world, 1)
+    await world.lose_server()
+    for hours in (0.0, 9.0):
+        await hours_pass(world, hours)
+    await world.find_server()
+    for _ in range(2):
+        await world.alice.slash(world.channel, "ttr draw", card="deck")
+    (clock, _) = await world.bot.services.tables.clocks.of_table(table.id)
+    assert clock.left == timedelta(hours=27 + 4)
+
+
 async def test_clocks_of_a_server_that_is_out_keep_no_others_waiting(world: World) -> None:
     """So many are seen to at a time, those that have run out first; these come later."""
     table = await begin(world, late="end")
