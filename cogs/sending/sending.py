@@ -14,6 +14,7 @@ from bot.logs import contained
 from bot.model import Pause, Remedy, Status
 from bot.model.posts import Loss
 from cogs.sending.attending import attended
+from cogs.sending.channels import is_left
 from cogs.sending.followers import Followers
 from cogs.sending.post_service import PostService
 from cogs.sending.reminders import Reminders
@@ -116,7 +117,9 @@ class Clocks:
         self._out = dict.fromkeys(out, now) | self._out
 
     async def _has_left(self, due: Due) -> bool:
-        """Pause a table whose players would be asked about somebody who has left the server."""
+        """Pause a table that the bot was removed from, or whose players would be asked about who has left."""
+        if is_left(self._bot, due.guild_id):  # which was not noticed, or could not be noted
+            return await self._tables.upkeep.stop(due.table_id, Pause.LEFT)
         table, services = await self._tables.library.about(due.table_id), self._bot.services
         user_id = table.seats[due.seat].user_id
         if user_id is None or table.pace.remedy is not Remedy.ASK:

@@ -6,11 +6,13 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.model import Pace, Pause, Remedy, Status, Tempo
 from bot.storage.rows import clock_rows
+from bot.tables.upkeep import Upkeep
 from cogs.sending.sending import Clocks
 from tests.cogs.sending.passing import HOUR, newest, pinged, posts, sleep_through
 from tests.cogs.sending.passing import hours_pass as reminded_in
@@ -218,6 +220,21 @@ async def test_nothing_runs_out_where_the_bot_was_removed(world: World) -> None:
     assert await told(world, table) == []
     await hours_pass(world, 0.2)
     assert (await world.table(table.id)).status is Status.FINISHED
+
+
+async def test_nothing_runs_out_where_it_could_not_be_noted_that_the_bot_was_removed(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the database was out of reach just then: who would be first to act on it finds it out."""
+    table = await begin(world, late="end")
+    world.expected_errors = (*world.expected_errors, OSError)
+    with monkeypatch.context() as unreachable:
+        unreachable.setattr(Upkeep, "going_on", AsyncMock(side_effect=OSError))
+        await leave(world)
+    no_reminders(world)
+    await hours_pass(world, 29)
+    after = await world.table(table.id)
+    assert (after.status, after.paused) == (Status.RUNNING, Pause.LEFT)
 
 
 async def test_nothing_runs_out_while_discord_cannot_show_the_server(world: World) -> None:
