@@ -19,7 +19,8 @@ from bot.tables.store import StaleTable
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from datetime import timedelta
 
     from bot.model import StoredTable, Table
     from bot.model.votes import Stage
@@ -120,10 +121,18 @@ class Voting:
         table = await self._store.about(table_id)
         return await self._silent(table, None if table.vote is None else table.vote.what)
 
-    async def decide_due(self, share: Share = ALL) -> list[int]:
-        """Decide the votes of a share whose time has come by who has answered; return the tables."""
+    async def decide_due(
+        self, share: Share = ALL, can_answer: Callable[[int], bool] = lambda _: True
+    ) -> list[int]:
+        """Decide the votes of a share whose time has come by who has answered; return the tables.
+
+        ``can_answer``: whether people in a server can, now; where they cannot, silence decides a day later.
+        """
         decided = []
-        for table_id in await self._database.read(table_rows.votes_due, self._clock.now(), share):
+        for table_id, guild_id in await self._database.read(table_rows.votes_due, self._clock.now(), share):
+            if not can_answer(guild_id):
+                await self._put_off(table_id, votes.NOBODY_THERE)
+                continue
             with contained(logger, "The vote at table %d cannot be decided", table_id) as fault:
                 try:
                     async with self._ledger.changing(table_id) as table:
@@ -162,9 +171,9 @@ class Voting:
         absence = await self._store.absence(table)
         return silent if absence is None else silent | {absence.seat}
 
-    async def _put_off(self, table_id: int) -> None:
+    async def _put_off(self, table_id: int, span: timedelta = votes.AGAIN) -> None:
         now = self._clock.now()
-        await self._database.write(table_rows.put_off_vote, table_id, now, now + votes.AGAIN)
+        await self._database.write(table_rows.put_off_vote, table_id, now, now + span)
 
     async def _put(
         self, table: StoredTable, vote: Vote, stage: Stage, seat: int, user_id: int

@@ -12,7 +12,7 @@ from discord.ext import commands, tasks
 from bot.logs import contained
 from bot.model import Pause, Status
 from cogs.sending.attending import attended
-from cogs.sending.channels import channel_of, is_closed, is_left, lacking_in
+from cogs.sending.channels import channel_of, is_closed, is_left, is_out, lacking_in
 from cogs.services.access import FAILURES
 from rules import Refusal
 
@@ -176,9 +176,12 @@ class GoingOn(commands.Cog):
         """Let bot players go on that something has kept from playing; decide votes whose time has come."""
         await self._resume()
         with contained(log, "Votes whose time has come could not be read; another try follows in a minute"):
-            share = self._bot.settings.share
-            if await attended(self._bot) and await self._tables.votes.decide_due(share):
+            share, votes = self._bot.settings.share, self._tables.votes
+            if await attended(self._bot) and await votes.decide_due(share, self._is_there):
                 self._stir()
+
+    def _is_there(self, guild_id: int) -> bool:
+        return not (is_left(self._bot, guild_id) or is_out(self._bot, guild_id))
 
     async def _resume(self) -> None:
         with contained(log, "Bot players could not go on; another try follows in a minute"):

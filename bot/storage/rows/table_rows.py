@@ -57,7 +57,7 @@ _WAITING_FOR_BOTS = "SELECT id FROM tables WHERE bots_to_act = 1 AND paused IS N
 _HOLD = "UPDATE tables SET version = version WHERE id = ? AND version = ?"
 # In a server that has removed the bot nobody can answer.
 _VOTES_DUE: Final = f"""
-    SELECT id FROM tables
+    SELECT id, guild_id FROM tables
      WHERE vote_until <= :now AND status = 'running' AND {SERVED}
        AND (paused IS NULL OR paused <> 'left')
      ORDER BY vote_until LIMIT 500
@@ -223,9 +223,10 @@ def note_fault(connection: Connection, table_id: int, fault: str) -> tuple[int, 
     return None if row["fault"] is not None else (row["version"], row["channel_id"])
 
 
-def votes_due(connection: Connection, now: datetime, share: Share = ALL) -> list[int]:
-    """Return the ids of the tables in a share's servers whose votes have to be decided now."""
-    return [row["id"] for row in connection.execute(_VOTES_DUE, {"now": to_text(now), **served(share)})]
+def votes_due(connection: Connection, now: datetime, share: Share = ALL) -> list[tuple[int, int]]:
+    """Return the tables in a share's servers whose votes have to be decided now, with their servers."""
+    rows = connection.execute(_VOTES_DUE, {"now": to_text(now), **served(share)})
+    return [(row["id"], row["guild_id"]) for row in rows]
 
 
 def put_off_vote(connection: Connection, table_id: int, now: datetime, until: datetime) -> None:

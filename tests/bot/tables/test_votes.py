@@ -17,7 +17,7 @@ from rules.kernel import record
 from rules.kernel.contract import COUNTED
 from rules.kernel.record import verify
 from tests.bot.race import Race, RaceState
-from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, playing, refused, run, whole
+from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, GUILD, act, playing, refused, run, whole
 
 if TYPE_CHECKING:
     from bot.model import LogEntry, Table
@@ -278,6 +278,20 @@ async def test_nothing_is_decided_where_the_bot_was_removed(tables: Tables, cloc
     assert await tables.votes.decide_due() == []
     refused_it = await tables.votes.answer(table.id, BEN.id, None, None, agree=False)
     assert (refused_it.status, refused_it.vote) == (Status.RUNNING, None)
+
+
+async def test_nothing_is_decided_where_nobody_can_answer_just_now(
+    tables: Tables, clock: SteppingClock
+) -> None:
+    """It is looked at again after a day, in which who could not refuse may."""
+    table = await playing(tables, BEN)
+    await asking(tables, table, VoteKind.CANCEL)
+    clock.skip(QUIET)
+    assert await tables.votes.decide_due(can_answer=lambda guild_id: guild_id != GUILD) == []
+    clock.skip(NOBODY_THERE - A_MINUTE)
+    assert await tables.votes.decide_due() == []
+    clock.skip(A_MINUTE)
+    assert await tables.votes.decide_due() == [table.id]
 
 
 async def test_who_could_do_nothing_for_a_week_has_a_say(tables: Tables, clock: SteppingClock) -> None:

@@ -12,8 +12,8 @@ from bot.model import Pause
 from bot.tables.upkeep import Upkeep
 from cogs.sending.going_on import GoingOn
 from tests.cogs.sending.owing import LOCKED, end_turn, is_archived, posts, refuse_posts
-from tests.cogs.sending.passing import hours_pass, newest, pinged
-from tests.cogs.world import answer, english, text_of
+from tests.cogs.sending.passing import hours_pass, newest, pinged, sleep_through
+from tests.cogs.world import answer, english, shown, text_of
 
 if TYPE_CHECKING:
     from bot.model import Table
@@ -219,3 +219,19 @@ async def test_an_archived_thread_is_opened_by_the_next_post(world: World) -> No
     assert await paused(world, table) is None
     assert not is_archived(world, thread)
     assert world.alice.mention in posts(world, thread)[-1]
+
+
+@pytest.mark.parametrize("how", ["removed", "out"])
+async def test_silence_decides_no_vote_where_nobody_can_answer(world: World, how: str) -> None:
+    """Also where the table was paused before the bot was removed."""
+    table = await world.begin_turns()
+    asked = await world.alice.slash(world.channel, "game cancel")
+    await world.alice.click(shown(asked), label="Ask to call it off")
+    if how == "out":
+        await world.lose_server()
+    else:
+        await world.bot.services.tables.upkeep.stop(table.id, Pause.IDLE)
+        await leave(world)
+    sleep_through(world, 8 * 24)
+    await world.in_bot(world.going_on.go_on.coro(world.going_on))
+    assert (await world.table(table.id)).vote is not None
