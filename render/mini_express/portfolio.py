@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.mini_express import Holding, MiniExpressState
 
-_PAD = 14
+_PAD, _BADGE = 14, 14
 _HEAD, _TITLES, _ROW = 92, 44, 136
 _BAND, _PILL = 70, 122
 """Widths of the band in a company's colour, and of the field of a price."""
@@ -37,7 +37,6 @@ _LINE = 46.0
 """The middle of what a row holds; below it are notes."""
 _NOTES = 104.0
 """The baseline of the notes: everybody else's influence, and what more of one's own would bring."""
-_BADGE = 14
 
 
 class _Row:

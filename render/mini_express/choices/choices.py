@@ -42,10 +42,9 @@ if TYPE_CHECKING:
     Pin = tuple[int, Colour, str]
     """A number on the map, its colour, and the company whose it is."""
 
-_LEADER_PAD = 6
+_LEADER_PAD, _SPREAD = 6, 38.0
 _APART = 6.5
 """Distance of paths to one city; they move together where they would reach beyond their hexes."""
-_SPREAD = 38.0
 _AROUND: Final = (72, 60)
 """How much of the map is shown around the middles of hexes, to the sides and up and down."""
 _EDGE: Final = 10

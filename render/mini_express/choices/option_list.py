@@ -32,7 +32,7 @@ WIDE: Final = 450
 """Width of a list beside a map with what is around it."""
 HEADS: Final = ("trains", "worth")
 """What stands above the columns of numbers."""
-_PAD: Final = 8
+_PAD, _SIGN = 8, 26
 _STYLE: Final = STYLE._replace(pitch=46, number=lambda number, tint: numbered(str(number), tint, (44, 37)))
 _ROOMY: Final = 14
 """So many rows have the usual pitch."""
@@ -46,7 +46,6 @@ _ICONS, _OTHERS, _TRAINS, _WORTH = 0.49, 0.61, 0.835, 0.985
 """In shares of the width of a row: where demand and what others get begin, where numbers end."""
 _LINE: Final = 30
 """The baseline of words in a row."""
-_SIGN: Final = 26
 MOST: Final = 12
 """So many options of several companies are listed; of more, what each company can do."""
 _NAME, _NUMBER = Font("place", 27), Font("display", 27)

@@ -52,10 +52,9 @@ STEP: Final = 1.05
 """How far apart tokens side by side are, in shares of their width."""
 ROOMY: Final = 1.22
 """How much larger all that is where there is room for it."""
-HALO = 3
+HALO, _RADIUS = 3, 6
 _HALF = 128
 """Alpha from which on a halo is there: a soft edge would show the land on a city's rim."""
-_RADIUS = 6
 _KEPT = 64
 """So many wordings of maps."""
 _CROWDED = 3

@@ -32,8 +32,7 @@ if TYPE_CHECKING:
 _DIM: Final = 0.34
 """How dark the map is below what shines, 0 to 1."""
 _RAILS: Final = ((15.0, colours.GOLD_EDGE), (11.0, colours.GOLD))
-_STATION: Final = 9.0
-_SPIKE: Final = 68
+_STATION, _SPIKE = 9.0, 68
 _AROUND: Final = 70
 """How much of the map is shown around the tracks."""
 
