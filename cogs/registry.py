@@ -21,7 +21,7 @@ from cogs.kit.controls import Style, button, menu
 from cogs.kit.message import compose
 from cogs.panel import premove_presses, presses, ruling  # noqa: F401  their presses are known with them
 from cogs.services.language import for_person
-from cogs.table.finding import PLAYING, SeveralTables, the_table
+from cogs.table.finding import PLAYING, SeveralTables, fitting_table
 from cogs.table.listing import option
 from cogs.titles import TITLES
 from cogs.typed import group_of
@@ -107,7 +107,7 @@ async def answer_unknown(interaction: Interaction) -> None:
     parts: list[Part] = [say("chat.refused.other_version", command=command)]
     with suppress(Refusal):
         if in_server:
-            table = await the_table(interaction, None, PLAYING)
+            table = await fitting_table(interaction, None, PLAYING)
             play = button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary)
             parts.append(ui.ActionRow(play))
     await show(interaction, compose(*parts))

@@ -61,6 +61,7 @@ LOOKING = Purpose((Status.RUNNING, Status.FINISHED))
 READING = Purpose((Status.RUNNING, Status.FINISHED), played=False)
 PLAYED = Purpose((Status.FINISHED,), seated=True, played=False)
 COLOURED = Purpose((Status.LOBBY,))
+_ANY = Purpose((*_ACTIVE, Status.FINISHED), played=False)
 
 
 class SeveralTables(Refusal):
@@ -69,6 +70,13 @@ class SeveralTables(Refusal):
     def __init__(self, tables: Sequence[Table]) -> None:
         super().__init__("chat.refused.several_tables")
         self.tables = tables
+
+
+class NoTable(Refusal):
+    """No table fits; ``command`` lists all of them."""
+
+    def __init__(self, command: str) -> None:
+        super().__init__("chat.refused.no_table", command=command)
 
 
 async def table_by_id(interaction: Interaction, table_id: int, purpose: Purpose = LISTING) -> Table:
@@ -99,22 +107,47 @@ async def the_table(interaction: Interaction, given: str | int | None, purpose: 
     """Return the table named, or the only one that fits: in this channel, else in this server.
 
     It is named by its number, or by what the list of tables says of it. One named by its number may not fit;
-    only that of another title is refused here.
+    only that of another title is refused here. So may the only table of the channel where none is named and
+    none fits: what was to be done with it says what is wrong.
     """
+    try:
+        return await fitting_table(interaction, given, purpose)
+    except NoTable:
+        if typed_text(given):
+            raise
+    tables = await tables_here(interaction, _ANY)
+    if not tables:
+        say = await for_person(interaction)
+        link = interaction.client.services.link(say, "game new")
+        raise Refusal("chat.table.none", command=link) from None
+    there = interaction.channel_id
+    here = _nearest([table for table in tables if table.channel_id == there], there)
+    if len(here) != 1:
+        raise NoTable(await _list_link(interaction))
+    return await _numbered(interaction, here[0].id, purpose)
+
+
+async def _numbered(interaction: Interaction, number: int, purpose: Purpose) -> Table:
+    """Return the table of a number, which need only be of the title that a purpose has."""
+    table = await table_by_id(interaction, number, purpose)
+    if purpose.title not in (None, table.title):
+        raise Refusal("chat.refused.other_title")
+    return table
+
+
+async def fitting_table(interaction: Interaction, given: str | int | None, purpose: Purpose) -> Table:
+    """Return the table named, or the only one that fits; NoTable if there is none."""
     say, typed = await for_person(interaction), typed_text(given)
     number = number_typed(say, typed)
     if number is not None:
-        table = await table_by_id(interaction, number, purpose)
-        if purpose.title not in (None, table.title):
-            raise Refusal("chat.refused.other_title")
-        return table
+        return await _numbered(interaction, number, purpose)
     chosen: Sequence[Table] = await tables_here(interaction, purpose, _words(say, typed))
     if typed:
         chosen = meant(typed, chosen, lambda table: (_dated_label(say, table), table_label(say, table)))
     else:
         chosen = _nearest(chosen, interaction.channel_id)
     if not chosen:
-        raise Refusal("chat.refused.no_table", command=interaction.client.services.link(say, "game list"))
+        raise NoTable(await _list_link(interaction))
     if len(chosen) > 1:
         raise SeveralTables(chosen)
     return await table_by_id(interaction, chosen[0].id, purpose)
@@ -123,7 +156,7 @@ async def the_table(interaction: Interaction, given: str | int | None, purpose: 
 async def table_meant(interaction: Interaction, purpose: Purpose) -> Table | None:
     """Return the table that a command being typed is about, None as long as that is open."""
     try:
-        return await the_table(interaction, interaction.namespace.table, purpose)
+        return await fitting_table(interaction, interaction.namespace.table, purpose)
     except Refusal:
         return None
 
@@ -142,6 +175,11 @@ async def seat_meant(interaction: Interaction, purpose: Purpose) -> tuple[Table,
         return None if table is None else (table, own_seat(table, interaction.user.id))
     except Refusal:
         return None
+
+
+async def _list_link(interaction: Interaction) -> str:
+    """Return the command that lists tables, to be pressed."""
+    return interaction.client.services.link(await for_person(interaction), "game list")
 
 
 def own_seat(table: Table, user_id: int) -> int:

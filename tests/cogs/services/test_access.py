@@ -73,9 +73,7 @@ async def test_hidden_tables_are_not_offered(world: World) -> None:
     for typed in ("", str(table.id), "alice", "ticket"):
         assert await world.carol.autocomplete(world.channel, "game board", "table", typed) == []
     result = await world.carol.slash(world.channel, "game board")
-    assert answer(result) == english(
-        "chat.refused.no_table", command=world.bot.services.mentions["game list"]
-    )
+    assert answer(result) == english("chat.table.none", command=world.bot.services.mentions["game new"])
 
 
 async def test_list_of_what_one_may_see(world: World) -> None:

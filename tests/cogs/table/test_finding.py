@@ -231,11 +231,33 @@ async def test_named_table_is_taken(world: World) -> None:
 
 
 async def test_no_table(world: World) -> None:
-    """Without any table a command says so."""
+    """Without any table a command says how to open one."""
     result = await world.alice.slash(world.channel, "game play")
-    assert answer(result) == english(
-        "chat.refused.no_table", command=world.bot.services.mentions["game list"]
-    )
+    assert answer(result) == english("chat.table.none", command=world.bot.services.mentions["game new"])
+
+
+async def test_the_only_table_here_says_why_it_does_not_fit(world: World) -> None:
+    """Where it has not begun, is not one's own, is of another title, or is over."""
+    await world.alice.slash(world.channel, "game new")
+    assert answer(await world.alice.slash(world.channel, "game play")) == english("tables.not_started")
+    assert answer(await world.bob.slash(world.channel, "game start")) == english("tables.host_only")
+    assert answer(await world.alice.slash(world.channel, "game join")) == english("tables.already_joined")
+    await world.bob.click(last(world.channel), label="Join")
+    await world.alice.click(last(world.channel), label="Start")
+    assert answer(await world.carol.slash(world.channel, "game hand")) == english("tables.not_seated")
+    assert answer(await world.alice.slash(world.channel, "gwt end")) == english("chat.refused.other_title")
+    await world.resign(world.bob)
+    await world.alice.slash(world.channel, "game decide", choice="claim")
+    assert answer(await world.alice.slash(world.channel, "ttr tickets")) == english("tables.finished")
+
+
+async def test_a_table_elsewhere_does_not_say_why_it_does_not_fit(world: World) -> None:
+    """What does not fit is not sought in other channels."""
+    await world.begin()
+    other = world.guild.create_text_channel("elsewhere")
+    command = world.bot.services.mentions["game list"]
+    result = await world.carol.slash(other, "game hand")
+    assert answer(result) == english("chat.refused.no_table", command=command)
 
 
 async def test_table_of_another_server(world: World) -> None:
