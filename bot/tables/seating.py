@@ -61,6 +61,8 @@ def open_seat(table: StoredTable, person: Person) -> int:
     permissions.running(table)
     sought = [seat for seat in table.seats if seat.sought]
     fitting = [seat for seat in sought if seat.user_id == person.id] or sought
+    if not fitting and table.seat_of(person.id) is not None:
+        raise Refusal("tables.already_joined")
     if len(fitting) != 1:
         raise Refusal("votes.refused.which" if fitting else "votes.refused.not_sought")
     return fitting[0].index

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from bot.model import Status, VoteKind
+from bot.model import OVER, Status, VoteKind
 from cogs.answering.answers import acknowledge, tell
 from cogs.answering.pressing import Request, table_press
 from cogs.game import votes
@@ -30,6 +30,8 @@ async def cancel(interaction: Interaction, table: str = "") -> None:
     """Ask whether to call a table off."""
     request = await Request.meant(interaction, table, MANAGING)
     found, say = request.table, request.say
+    if found.status in OVER:
+        raise Refusal("tables.finished")
     running = found.status is Status.RUNNING
     if running and found.seat_of(request.user_id) is not None:
         await votes.ask_to_end(request)

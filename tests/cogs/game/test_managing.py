@@ -39,6 +39,16 @@ async def test_players_cannot_cancel_a_game(world: World) -> None:
     assert (await world.table(table.id)).status is Status.RUNNING
 
 
+async def test_what_is_over_is_not_cancelled(world: World) -> None:
+    """It is not said that only its host might."""
+    table = await world.begin_turns()
+    await world.resign(world.bob)
+    await world.alice.slash(world.channel, "game decide", choice="claim")
+    assert (await world.table(table.id)).status is Status.FINISHED
+    result = await world.carol.slash(world.channel, "game cancel")
+    assert answer(result) == english("tables.finished")
+
+
 async def test_guests_cannot_cancel_a_lobby(world: World) -> None:
     """Before the start it is the host's to call a table off; others are not even asked."""
     await world.alice.slash(world.channel, "game new")

@@ -120,6 +120,8 @@ async def test_joining_leaves_out_games_without_a_free_seat(world: World) -> Non
     result = await world.carol.slash(world.channel, "game join")
     assert (await world.table(table.id)).seat_of(world.carol.id) is None
     assert answer(result) == english("votes.refused.not_sought")
+    playing = await world.alice.slash(world.channel, "game join")
+    assert answer(playing) == english("tables.already_joined")
     await world.alice.slash(world.channel, "game replace", seat="0")
     assert [each["value"] for each in await world.carol.autocomplete(world.channel, "game join", "table", "")]
     await world.carol.slash(world.channel, "game join")
