@@ -12,7 +12,7 @@ from cogs.kit.message import compose
 from cogs.panel.ruling import Subject, overview
 from cogs.services.language import for_person, note_host
 from cogs.table import pictures
-from cogs.table.finding import LOOKING, table_meant, title_meant
+from cogs.table.finding import EXPLAINED, table_meant, title_meant
 from cogs.titles import TITLES, phrases_of
 from rules.kernel.refusal import Refusal
 
@@ -82,8 +82,8 @@ async def _piece(interaction: Interaction, say: Say, subject: Subject, about: st
 
 async def _meant(interaction: Interaction, title: str) -> Subject:
     """Return the title that is meant, as the table here that plays it does, if there is one."""
-    table = await table_meant(interaction, LOOKING)
-    title = title or await title_meant(interaction, LOOKING) or next(iter(titles.GAMES))
+    table = await table_meant(interaction, EXPLAINED)
+    title = title or await title_meant(interaction, EXPLAINED) or next(iter(titles.GAMES))
     if table is not None and table.title == title:
         return Subject.of(table)
     return Subject.usual(title)

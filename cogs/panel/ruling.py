@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bot.model import Status
 from cogs.answering.pressing import press
 from cogs.kit.controls import menu_of
 from cogs.kit.message import compose
@@ -42,7 +43,8 @@ class Subject(NamedTuple):
     @classmethod
     def of(cls, table: Table) -> Subject:
         """Return what is played at a table."""
-        return cls(table.title, parse(game_of(table.title), table.options, len(table.seats)), str(table.id))
+        seats = None if table.status is Status.LOBBY else len(table.seats)
+        return cls(table.title, parse(game_of(table.title), table.options, seats), str(table.id))
 
     @classmethod
     def usual(cls, title: str) -> Subject:
@@ -109,8 +111,10 @@ def _topics(services: Services, say: Say, subject: Subject, shown: str) -> list[
 
 @press(r"ru:(?P<table>\d+):(?P<path>[^:]*)")
 async def open_rules(interaction: Interaction, table: int, path: str = "") -> Message:
-    """Show the rules, beside the board or the panel, at the topic of what who pressed is asked."""
+    """Show the rules, at the topic of what who pressed is asked; before the start, the title in short."""
     found, say = await own_table(interaction, table), await for_person(interaction)
+    if found.view is None:
+        return overview(interaction.client.services, say, Subject.of(found))
     topic = topic_at(found, found.seat_of(interaction.user.id), path.split(SEPARATOR) if path else ())
     return await topic_page(interaction.client.services, say, Subject.of(found), topic)
 

@@ -45,6 +45,7 @@ def lobby_post(services: Services, say: Say, table: Table) -> Message:
             button(say("chat.button.join"), "l", "join", table.id, style=Style.success),
             button(say("chat.button.leave"), "l", "leave", table.id),
             button(say("lobbies.button.colour"), "lc", table.id),
+            button(say("legends.button"), "ru", table.id, ""),
         ),
         *_options(say, table),
         *_pace(say, table),

@@ -10,7 +10,7 @@ import rules
 from cogs.title.words.names import Pieces
 from cogs.titles import commands_of
 from tests.cogs import fair
-from tests.cogs.world import answer, english, file_names, shown, text_of
+from tests.cogs.world import answer, english, file_names, last, shown, text_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -25,6 +25,15 @@ async def test_how_to_play(world: World, language: str, title: str) -> None:
     for command in commands_of(title):
         assert f"</{command}:" in text
     assert len(text) <= 4000
+
+
+async def test_the_rules_of_what_waits_for_players(world: World) -> None:
+    """In the channel of a lobby its title is meant, by command and by the button of the lobby."""
+    await world.alice.slash(world.channel, "game new", title="great_western_trail")
+    heading = english("chat.rules.heading", title=english("great_western_trail.title"))
+    assert heading in answer(await world.bob.slash(world.channel, "game rules"))
+    pressed = await world.bob.click(last(world.channel), label=english("legends.button"))
+    assert heading in answer(pressed)
 
 
 async def test_the_way_to_the_legend(fairground: World) -> None:
