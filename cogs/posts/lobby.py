@@ -87,7 +87,11 @@ def _bots(say: Say, table: Table) -> ui.ActionRow[Any]:
         for level in known
     ]
     characters = [
-        option(skill_name(say, table.title, Skill(level, character)), f"{level}:{character}")
+        option(
+            skill_name(say, table.title, Skill(level, character)),
+            f"{level}:{character}",
+            brings=say(f"{table.title}.character.about.{character}"),
+        )
         for level in known[1:]
         for character in game.characters
     ]

@@ -122,6 +122,11 @@ def _variants() -> Iterator[str]:
     yield from great_western_trail.lines()
 
 
+def _about_characters() -> Iterator[str]:
+    for title, game in rules.GAMES.items():
+        yield from (f"{title}.character.about.{character}" for character in game.characters)
+
+
 def _characters() -> Iterator[str]:
     for title, game in rules.GAMES.items():
         yield from (f"{title}.character.{character}" for character in game.characters)
@@ -273,6 +278,7 @@ def families() -> Mapping[str, frozenset[str]]:
             f"hints.{title}.{name}" for title, names in _MOTIVES.items() for name in names
         ),
         "{}.character.{}": frozenset(_characters()),
+        "{}.character.about.{}": frozenset(_about_characters()),
         "lobbies.level.{}": _keys("lobbies.level", Level),
         "lobbies.level.about.{}": _keys("lobbies.level.about", Level),
         "lobbies.order.{}": _keys("lobbies.order", Order),

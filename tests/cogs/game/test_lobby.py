@@ -77,9 +77,10 @@ async def test_joining_twice_is_refused(world: World) -> None:
 
 
 async def test_bots_by_menu_and_command(world: World) -> None:
-    """The host adds bot players of a level, which the lobby shows, and removes them."""
+    """The host adds bot players, told what each is like, which the lobby shows, and removes them."""
     await world.alice.slash(world.channel, "game new", title="great_western_trail")
     table = (await world.tables())[0].id
+    assert english("great_western_trail.character.about.builder") in text_of(last(world.channel))
     await world.alice.select(last(world.channel), ["strong"], custom_id=f"lb:{table}")
     await world.alice.slash(world.channel, "game bots", change="add_bot")
     await world.alice.slash(world.channel, "game bots", change="add_bot", level="easy")
