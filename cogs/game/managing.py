@@ -68,6 +68,8 @@ async def replace_player(
     if whose is None:
         raise Refusal("tables.unknown_seat")
     if player is None:
+        if request.moderator and found.seat_of(request.user_id) is None:
+            raise Refusal("chat.refused.whom")
         await votes.ask(request, VoteKind(instead or VoteKind.REPLACE), whose)
         return
     await request.tables.play.replace(found.id, person(interaction.user), whose, person(player))

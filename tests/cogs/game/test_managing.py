@@ -88,6 +88,14 @@ async def test_admin_replaces_a_player(world: World) -> None:
     assert english("chat.panel.your_turn") in text_of(await open_panel(world, world.carol))
 
 
+async def test_an_admin_who_names_nobody(world: World) -> None:
+    """Is told what is missing: only players ask each other."""
+    await world.begin_turns()
+    moderator = admin(world)
+    result = await moderator.slash(world.channel, "game replace", seat="1")
+    assert answer(result) == english("chat.refused.whom")
+
+
 async def test_a_replacement_is_told_by_name(world: World) -> None:
     """The post and the log say who gave whose seat to whom, in the reader's language, and mention nobody."""
     await world.begin_turns()
