@@ -63,7 +63,13 @@ class SierraWestAnswers(Answers[SierraWestState]):
             said = say.join([_answer(action, asked).name for action in answers])
             both = say("sierra_west.together.answers")
             return [Together("answers", both, answers, said, both)]
-        return [onward_in_words(each, asked) for each in west.onward(game, view, seat)]
+        ways: dict[str, Together] = {}
+        for each in west.onward(game, view, seat):
+            way = onward_in_words(each, asked)
+            # Who crosses over comes to a space of the same number once more.
+            name = way.name if way.name not in ways else f"{way.name}-{len(ways)}"
+            ways[name] = way._replace(name=name)
+        return list(ways.values())
 
     def known(self, say: Say, question: Question, view: SierraWestState) -> Mapping[str, object]:
         """Return the cabins of the shop by slot."""

@@ -10,12 +10,15 @@ import rules
 from bot.settings import LANGUAGES
 from bot.words.say import Say
 from cogs.kit import limits
+from cogs.title.words.scene import Scene
+from cogs.titles import phrases_of
 from rules.sierra_west import shots_left
 from rules.sierra_west.actions import Pass
 from rules.sierra_west.model import Shooting, SierraWestState
 from rules.sierra_west.supply import held
 from tests.cogs.playing import open_panel, play_straight
 from tests.cogs.world import WORDS, components_of, english, text_of
+from tests.rules.sierra_west.tables import enter, give, locked
 
 if TYPE_CHECKING:
     from typing import Any
@@ -149,3 +152,14 @@ async def test_only_the_one_thing_to_do_is_green(world: World) -> None:
     panel = await open_panel(world, world.alice)
     (green,) = [each["custom_id"] for each in components_of(panel) if each.get("style") == GREEN]
     assert green.endswith(":pass")
+
+
+def test_who_crosses_over_has_ways_with_names_of_their_own() -> None:
+    """A pioneer comes to the space of a number twice, above and below; a menu takes no value twice."""
+    state = locked("apple", "S1", "S4", "S3")
+    enter(state, "tan", "cross_over")
+    give(state, token=2, food=3)
+    scene = Scene(GAME.view(state, 0), ["Ann", "Ben"])
+    ways = phrases_of("sierra_west").answers.together(Say(WORDS, "en"), 0, scene)
+    assert len({way.name for way in ways}) == len(ways)
+    assert len([way for way in ways if way.label == ways[0].label]) == 2
